@@ -1,0 +1,79 @@
+# make install    a working .venv, pure Python
+# make play       a game of CogDrive Neon in the terminal
+# make test       everything that must hold
+# make compiled   the same program compiled by mypyc, in .venv-compiled
+# make bench      the speed figures     make soak  the long counts     make golden  new golden records
+
+PYTHON ?= python3
+JOBS ?= 2
+BIN := .venv/bin
+FAST := .venv-compiled/bin
+PIP := -m pip install --quiet --disable-pip-version-check
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
+IS_COMPILED := import sys, neontable.kernel.engine as e; sys.exit(e.__file__.endswith(".py"))
+
+.PHONY: install dev play test check compiled same bench soak golden clean
+.DELETE_ON_ERROR:
+
+install: .venv/.installed
+
+dev: .venv/.installed-dev
+
+.venv/.installed: pyproject.toml setup.py
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Neontable needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; exit 1; }
+	$(PYTHON) -m venv .venv
+	NEONTABLE_COMPILE= $(BIN)/python $(PIP) --editable .
+	@touch $@
+
+.venv/.installed-dev: .venv/.installed
+	NEONTABLE_COMPILE= $(BIN)/python $(PIP) --editable '.[dev]'
+	@touch $@
+
+play: install
+	$(BIN)/neontable play cogdrive-neon
+
+test: check same
+
+check: dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/neontable rules --coverage
+	$(BIN)/python -m pytest -n $(JOBS)
+
+compiled: .venv-compiled/.installed
+	@$(FAST)/python -c '$(IS_COMPILED)' && echo "Compiled: $(FAST)/neontable" || \
+		echo "Could not compile (is there a C compiler, with the headers of Python?): $(FAST)/neontable runs as pure Python."
+
+.venv-compiled/.installed: pyproject.toml setup.py $(SOURCES)
+	$(PYTHON) -m venv .venv-compiled
+	rm -rf build
+	NEONTABLE_COMPILE=1 $(FAST)/python $(PIP) .
+	@touch $@
+
+# The same games give the same hashes, pure and compiled.
+same: install
+	@if ! command -v cc >/dev/null && ! command -v gcc >/dev/null && ! command -v clang >/dev/null; then \
+		echo "NOT PROVEN: no compiler"; exit 0; fi; \
+	$(MAKE) --no-print-directory compiled || exit 1; \
+	if ! $(FAST)/python -c '$(IS_COMPILED)'; then echo "NOT PROVEN: the compiler did not work"; exit 0; fi; \
+	$(BIN)/python benchmarks/hashes.py > .venv/hashes && \
+	$(FAST)/python benchmarks/hashes.py > .venv-compiled/hashes && \
+	diff .venv/hashes .venv-compiled/hashes && echo "Pure and compiled agree."
+
+bench: install
+	$(BIN)/neontable bench
+	@if [ -e .venv-compiled/.installed ]; then $(FAST)/neontable bench; \
+		else echo "For the compiled figures: make compiled bench"; fi
+
+soak: dev
+	NEONTABLE_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) tests/conformance
+
+golden: dev
+	$(BIN)/python -m tests.golden
+
+clean:
+	rm -rf .venv .venv-compiled build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,0 +1,1 @@
+"""Bots: they sit behind the view."""

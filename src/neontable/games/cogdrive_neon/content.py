@@ -1,0 +1,357 @@
+"""Reads the cards from TOML, checks them, and names file, card and field when something is wrong."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from neontable.games.cogdrive_neon.cards import (
+    CARDS,
+    COLORS,
+    DRAW,
+    LETTERS,
+    NAMES,
+    OPS,
+    PLAY_SELF,
+    PLAY_TOP,
+    RECRUIT,
+    REFILL,
+    SWAP_SELF,
+    TAKE_TOP,
+    WRECK_CLASH,
+    WRECK_OWN,
+    WRECK_SELF,
+    Content,
+    Op,
+)
+from neontable.kernel.errors import Invalid
+
+GAME = "cogdrive-neon"
+BASE = Path(__file__).parent / "content"
+POWER_ONE = 12
+
+Origin = Literal["rulebook", "original"]
+Word = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]{1,12}$")]
+Text = Annotated[str, msgspec.Meta(min_length=1)]
+Power = Annotated[int, msgspec.Meta(ge=1, le=3)]
+
+
+class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One part of a Task as it is written."""
+
+    do: str
+    least: Annotated[int, msgspec.Meta(ge=0, le=5)] | None = None
+    most: Annotated[int, msgspec.Meta(ge=1, le=5)] | None = None
+    colors: Literal["same", "different"] | None = None
+    power: Power | None = None
+    plus_wrecked: bool = False
+
+
+class CogDrive(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A name with its Task."""
+
+    name: Word
+    nickname: Text
+    origin: Origin
+    text: Text
+    task: Annotated[list[Part], msgspec.Meta(min_length=1, max_length=6)]
+
+
+class Card(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A card: a name in one Color, with its Power."""
+
+    id: str
+    name: Word
+    color: Literal["yellow", "gray", "pink", "blue"]
+    power: Power
+    origin: Origin
+
+
+class Reference(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What a reference card says."""
+
+    id: Literal["first-player", "second-player", "actions", "clash", "wreckage"]
+    title: Text
+    origin: Origin
+    text: Text
+
+
+class Pack(msgspec.Struct, forbid_unknown_fields=True):
+    """What a pack says about itself (`pack.toml`, optional)."""
+
+    game: str = GAME
+    title: str = ""
+    author: str = ""
+
+
+# file, its table, what its entries are called by, the type of an entry
+FILES: tuple[tuple[str, str, str, type[Any]], ...] = (
+    ("cogdrives.toml", "cogdrive", "name", CogDrive),
+    ("cards.toml", "card", "id", Card),
+    ("reference.toml", "reference", "id", Reference),
+)
+REFERENCES = ("first-player", "second-player", "actions", "clash", "wreckage")
+PLAIN_OPS = (PLAY_SELF, WRECK_SELF, REFILL, PLAY_TOP)  # take no numbers
+EXACT_OPS = (DRAW, TAKE_TOP)  # take one number, not a range
+
+
+class Entry:
+    """A checked entry and the file it came from."""
+
+    __slots__ = ("file", "key", "value")
+
+    def __init__(self, file: str, key: str, value: Any) -> None:
+        self.file = file
+        self.key = key
+        self.value = value
+
+
+Entries = dict[str, Entry]
+
+
+def load(packs: Sequence[str | Path] = ()) -> Content:
+    """The base cards with the packs laid over them, in order: an entry replaces the one of the same name or id.
+
+    A pack file that says `complete = true` replaces the whole file instead.
+    """
+    merged: dict[str, Entries] = {table: {} for _, table, _, _ in FILES}
+    for folder in (BASE, *map(Path, packs)):
+        check_folder(folder)
+        for file, table, key, kind in FILES:
+            if (folder / file).exists():
+                read_file(folder / file, table, key, kind, merged[table])
+    return build(merged, str(BASE))
+
+
+def content_from(raw: Mapping[str, object], label: str = "record") -> Content:
+    """The content that was embedded in a record, checked as strictly as a file."""
+    merged: dict[str, Entries] = {table: {} for _, table, _, _ in FILES}
+    if not isinstance(raw, Mapping):
+        raise Invalid(f"{label}: the content is not a table of entries.", "Take it from an undamaged record.")
+    if unknown := sorted(set(raw) - set(merged)):
+        raise wrong(label, "", unknown[0], "is not a known field", near(unknown[0], merged))
+    for _, table, key, kind in FILES:
+        add_entries(label, raw.get(table, []), table, key, kind, merged[table])
+    return build(merged, label)
+
+
+def check_folder(folder: Path) -> None:
+    """A pack is a folder that holds files we know, for this game."""
+    known = [file for file, _, _, _ in FILES]
+    if not folder.is_dir():
+        raise Invalid(f"{folder}: there is no such pack.", "A pack is a folder with " + ", ".join(known) + ".")
+    found = sorted(path.name for path in folder.glob("*.toml"))
+    for name in found:
+        if name not in known and name != "pack.toml":
+            raise Invalid(f"{folder / name}: unknown file.", "A pack may hold pack.toml, " + ", ".join(known) + ".")
+    if not set(found) & set(known):
+        raise Invalid(f"{folder}: the pack is empty.", "Put at least one of " + ", ".join(known) + " into it.")
+    if "pack.toml" in found:
+        pack = convert(str(folder / "pack.toml"), "", parse(folder / "pack.toml"), Pack)
+        if pack.game != GAME:
+            raise wrong(
+                str(folder / "pack.toml"),
+                "",
+                "game",
+                f"is {pack.game!r}",
+                f"This game takes packs for {GAME!r}.",
+            )
+
+
+def parse(path: Path) -> dict[str, Any]:
+    """The TOML of a file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        raise Invalid(f"{path}: cannot be read as TOML: {error}.", "Correct the file at that place.") from None
+
+
+def read_file(path: Path, table: str, key: str, kind: type[Any], into: Entries) -> None:
+    """Lay the entries of one file over those already there."""
+    data = parse(path)
+    complete = data.pop("complete", False)
+    if not isinstance(complete, bool):
+        raise wrong(str(path), "", "complete", "must be true or false")
+    if complete:
+        into.clear()
+    if unknown := sorted(set(data) - {table}):
+        raise wrong(str(path), "", unknown[0], "is not a known field", near(unknown[0], [table, "complete"]))
+    add_entries(str(path), data.get(table, []), table, key, kind, into)
+
+
+def add_entries(file: str, rows: object, table: str, key: str, kind: type[Any], into: Entries) -> None:
+    """Check each row by its type and put it under its name; a file names nothing twice."""
+    if not isinstance(rows, list):
+        raise wrong(file, "", table, f"must be a list of entries, written [[{table}]]")
+    seen: set[str] = set()
+    for number, row in enumerate(rows, 1):
+        known_as = row.get(key) if isinstance(row, Mapping) else None
+        called = f"{table} {known_as if isinstance(known_as, str) and known_as else f'number {number}'}"
+        value = convert(file, called, row, kind)
+        name: str = getattr(value, key)
+        if name in seen:
+            raise wrong(file, called, key, "is given twice", "Keep one of the two entries.")
+        seen.add(name)
+        into[name] = Entry(file, called, value)
+
+
+def convert(file: str, called: str, row: object, kind: type[Any]) -> Any:
+    """One row as its type, or an error that names the field."""
+    try:
+        return msgspec.convert(row, kind, strict=True)
+    except msgspec.ValidationError as error:
+        message = str(error)
+    said, _, path = message.partition(" - at `$")
+    field = path.rstrip("`").removeprefix(".")
+    if match := re.fullmatch(r"Object (?:contains unknown|missing required) field `(.+)`", said):
+        field = f"{field}.{match[1]}" if field else match[1]
+        if said.startswith("Object missing"):
+            raise wrong(file, called, field, "is missing")
+        known = [name.name for name in msgspec.structs.fields(Part if "task" in field else kind)]
+        raise wrong(file, called, field, "is not a known field", near(match[1], known))
+    raise wrong(file, called, field or "entry", said[:1].lower() + said[1:])
+
+
+def wrong(file: str, called: str, field: str, why: str, remedy: str = "") -> Invalid:
+    """An error that says where it is: file, card, field."""
+    place = f"{file}: {called}: " if called else f"{file}: "
+    return Invalid(f"{place}field {field}: {why}.".replace("`", "'"), remedy or "Correct that field.")
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """The remedy for a misspelt word."""
+    names = sorted(known)
+    close = difflib.get_close_matches(word, names, n=1)
+    return (f"Did you mean {close[0]}? " if close else "") + "Known here: " + ", ".join(names) + "."
+
+
+def build(merged: Mapping[str, Entries], label: str) -> Content:
+    """The content as numbers, once everything fits together."""
+    drives, cards, references = merged["cogdrive"], merged["card"], merged["reference"]
+    names = list(drives)
+    if len(names) != NAMES:
+        file = last_file(drives, label)
+        raise wrong(file, "", "cogdrive", f"there are {len(names)} names, the game has {NAMES}", renaming(names))
+    tasks = [[op_of(drives[name], number) for number in range(len(drives[name].value.task))] for name in names]
+    check_different(drives, tasks)
+    ordered = check_cards(drives, cards, label)
+    for wanted in REFERENCES:
+        if wanted not in references:
+            raise wrong(last_file(references, label), f"reference {wanted}", "id", "is missing")
+    raw: dict[str, object] = {
+        "cogdrive": [msgspec.to_builtins(drives[name].value) for name in names],
+        "card": [msgspec.to_builtins(card) for card in ordered],
+        "reference": [msgspec.to_builtins(references[name].value) for name in REFERENCES],
+    }
+    canonical = json.dumps(raw, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return Content(
+        names=names,
+        nicknames=[drives[name].value.nickname for name in names],
+        ids=[card.id for card in ordered],
+        power=[card.power for card in ordered],
+        origins=[card.origin for card in ordered],
+        tasks=tasks,
+        task_texts=[drives[name].value.text for name in names],
+        task_origins=[drives[name].value.origin for name in names],
+        reference={name: references[name].value.text for name in REFERENCES},
+        hash=hashlib.sha256(canonical.encode()).hexdigest(),
+        raw=raw,
+    )
+
+
+def renaming(names: Sequence[str]) -> str:
+    """What to do about a wrong number of names."""
+    return f"To bring other names, write all {NAMES} and `complete = true` at the head of the file. Now: {', '.join(names)}."
+
+
+def last_file(entries: Entries, label: str) -> str:
+    """The file that spoke last about these entries."""
+    return next(reversed(entries.values())).file if entries else label
+
+
+def op_of(drive: Entry, number: int) -> Op:
+    """One part of a Task as numbers; each verb takes only the fields that mean something to it."""
+    part: Part = drive.value.task[number]
+
+    def refuse(field: str, why: str, remedy: str = "") -> Invalid:
+        return wrong(drive.file, drive.key, f"task[{number}].{field}", why, remedy)
+
+    if part.do not in OPS:
+        raise refuse("do", f"{part.do!r} is not a known verb", near(part.do, OPS))
+    do = OPS.index(part.do)
+    if do in PLAIN_OPS:
+        for field in ("least", "most"):
+            if getattr(part, field) is not None:
+                raise refuse(field, f"{part.do} takes no number")
+    if part.colors is not None and do != RECRUIT:
+        raise refuse("colors", f"{part.do} takes no Colors")
+    if part.power is not None and do != WRECK_CLASH:
+        raise refuse("power", f"{part.do} takes no Power")
+    if part.power is None and do == WRECK_CLASH:
+        raise refuse("power", f"{part.do} must say which Power it reaches")
+    most = 1 if part.most is None else part.most
+    least = most if part.least is None else part.least
+    if least > most:
+        raise refuse("least", f"{least} is more than most = {most}")
+    if do in EXACT_OPS and least != most:
+        raise refuse("least", f"{part.do} takes one number, not a range")
+    if do == SWAP_SELF and most != 1:
+        raise refuse("most", f"{part.do} swaps one card")
+    if part.plus_wrecked:
+        if do != RECRUIT:
+            raise refuse("plus_wrecked", f"{part.do} cannot count Wrecked cards")
+        if least != most or part.colors is not None:
+            raise refuse("plus_wrecked", "goes with one number and free Colors only")
+        if all(before.do != OPS[WRECK_OWN] for before in drive.value.task[:number]):
+            raise refuse("plus_wrecked", "there is no WRECK_OWN before it in this Task")
+    colors = 0 if part.colors is None else 1 if part.colors == "same" else 2
+    return Op(do, least, most, colors, part.power or 0, part.plus_wrecked)
+
+
+def check_different(drives: Entries, tasks: Sequence[Sequence[Op]]) -> None:
+    """Different Names have different Tasks (COG-CARD-06)."""
+    seen: dict[tuple[object, ...], str] = {}
+    for drive, task in zip(drives.values(), tasks, strict=True):
+        key = tuple(op.key() for op in task)
+        if key in seen:
+            raise wrong(drive.file, drive.key, "task", f"is the same as the Task of {seen[key]}")
+        seen[key] = drive.value.name
+
+
+def check_cards(drives: Entries, cards: Entries, label: str) -> list[Card]:
+    """One card per name and Color, twelve of them with Power 1, in the order of their numbers."""
+    for entry in cards.values():
+        card: Card = entry.value
+        if card.name not in drives:
+            raise wrong(entry.file, entry.key, "name", f"{card.name!r} is not a CogDrive", near(card.name, drives))
+        wanted = f"{card.name}-{LETTERS[COLORS.index(card.color)]}"
+        if card.id != wanted:
+            raise wrong(entry.file, entry.key, "id", f"a {card.color} {card.name} has the id {wanted!r}")
+    ordered: list[Card] = []
+    for name in drives:
+        for letter in LETTERS:
+            if f"{name}-{letter}" not in cards:
+                raise wrong(last_file(cards, label), f"card {name}-{letter}", "id", "there is no such card", "Add it.")
+            ordered.append(cards[f"{name}-{letter}"].value)
+    assert len(ordered) == CARDS
+    ones = [card.id for card in ordered if card.power == 1]
+    if len(ones) != POWER_ONE:
+        entry = blame(cards, len(ones) > POWER_ONE)
+        why = f"{len(ones)} cards have Power 1, the game needs {POWER_ONE}"
+        raise wrong(entry.file, entry.key, "power", why, f"Power 1 now: {', '.join(ones)}.")
+    return ordered
+
+
+def blame(cards: Entries, too_many: bool) -> Entry:
+    """The entry to name when the number of Power 1 cards is wrong: the last one that a pack brought."""
+    brought = [entry for entry in cards.values() if Path(entry.file).parent != BASE] or list(cards.values())
+    ones = [entry for entry in brought if entry.value.power == 1]
+    return ones[-1] if too_many and ones else brought[-1]

@@ -1,0 +1,168 @@
+"""CogDrive Neon as the kernel sees it: every question about the game, passed on to the module that answers it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from neontable.games.cogdrive_neon import describe, hidden, legal, position, rules, score
+from neontable.games.cogdrive_neon import heuristic as judgement
+from neontable.games.cogdrive_neon import view as views
+from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon.cards import CARDS, COLORS, WRECKAGE, Content
+from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState, House, cog
+from neontable.kernel.ask import Ask, Rules, State
+from neontable.kernel.chance import Chance
+from neontable.kernel.errors import Invalid
+from neontable.kernel.game import Described, Game, Result, Setting
+
+
+class CogDriveNeon(Game):
+    """Two players recruit CogDrives, send them to the Clash and unite a Color."""
+
+    def __init__(self) -> None:
+        self.name = "cogdrive-neon"
+        self.title = "CogDrive Neon"
+        self.line = "A two-player deck builder: recruit CogDrives, win the Clash, unite a Color."
+        self.version = "1"
+        self.seats = range(2, 3)
+        self.kinds = describe.KINDS
+        self.events = describe.EVENTS
+        self.settings = (
+            Setting("first_player", "First Player", ("random", 0, 1), "COG-R-01", "drawn at random, or a seat"),
+            Setting(
+                "same_color", "Power 2 Recruits cards that match", ("each other", "the discarded card"), "COG-R-05"
+            ),
+            Setting("power_two_least", "Power 2 Recruits at least", (0, 1), "COG-R-06"),
+            Setting("overdrive_takes_used", "Blue and Yellow may move the card just used", (True, False), "COG-R-09"),
+            Setting("wrecked_go", "Wrecked cards go", ("below", "above"), "COG-R-12", "the Wreckage card"),
+            Setting("memory", "What memory knows is", ("shown", "counts"), "COG-R-25", "shown, or only counted"),
+        )
+
+    # ---- set-up
+    def load_content(self, packs: tuple[str, ...]) -> Any:
+        from neontable.games.cogdrive_neon.content import load
+
+        return load(packs)
+
+    def content_data(self, content: Any) -> Any:
+        return content.raw
+
+    def content_hash(self, content: Any) -> str:
+        return str(content.hash)
+
+    def content_from(self, data: Any) -> Any:
+        from neontable.games.cogdrive_neon.content import content_from
+
+        return content_from(data)
+
+    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> State:
+        return position.new_state(content, house(options), chance)
+
+    # ---- rules
+    def main(self, state: State) -> Rules:
+        return rules.main(cog(state))
+
+    def legal(self, state: State, ask: Ask) -> list[int]:
+        return legal.legal(cog(state), ask)
+
+    def why_not(self, state: State, ask: Ask, option: int) -> str:
+        return legal.why_no_answer(cog(state), ask, option)
+
+    def others(self, state: State, ask: Ask) -> list[int]:
+        return legal.tempting(cog(state), ask)
+
+    def concede(self, state: State, seat: int) -> None:
+        state.ending = f"concede {seat}"
+        cog(state).phase = w.OVER
+        state.tell(w.CONCEDED, seat, ())
+
+    # ---- words
+    def word(self, state: State, ask: Ask, option: int) -> str:
+        if option < w.STOP and ask.kind != w.USE_OVERDRIVE:
+            return f"{describe.VERBS[ask.kind]} {cog(state).content.ids[option]}"
+        return describe.word(cog(state), ask, option)
+
+    def describe(self, state: State, ask: Ask, option: int) -> Described:
+        return describe.describe(cog(state), ask, option)
+
+    def prompt(self, state: State, ask: Ask) -> str:
+        return describe.prompt(cog(state), ask)
+
+    def public_prompt(self, state: State, ask: Ask) -> str:
+        return describe.prompt(cog(state), ask)
+
+    def rule(self, state: State, ask: Ask) -> str:
+        return describe.rule_of(ask)
+
+    def refusal(self, state: State, ask: Ask, option: int, rule: str) -> tuple[str, str]:
+        return describe.refusal(cog(state), ask, option, rule)
+
+    def field(self, state: State, name: str, value: int) -> Any:
+        if name in ("card", "taken"):
+            return cog(state).content.ids[value]
+        if name == "color":
+            return COLORS[value]
+        if name == "action":
+            return w.ACTION_NAMES[value]
+        return value
+
+    def piece(self, content: Any, text: str) -> int:
+        if text == "WRECKAGE":
+            return WRECKAGE
+        cards: Content = content
+        if text not in cards.index:
+            raise Invalid(f"There is no card {text!r}.", position.nearest(text, cards.ids))
+        return cards.index[text]
+
+    # ---- who knows what
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        return views.view(cog(state), seat)
+
+    def deal(self, state: State, seat: int, chance: Chance) -> None:
+        hidden.deal(cog(state), seat, chance)
+
+    # ---- positions
+    def position(self, state: State) -> dict[str, Any]:
+        return position.position(cog(state))
+
+    def place(self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance) -> State:
+        return position.place(data, content, house(options), chance)
+
+    # ---- ends and judgement
+    def result(self, state: State) -> Result:
+        return score.result(cog(state))
+
+    def rewards(self, state: State) -> list[float]:
+        if state.ending.startswith("concede"):
+            return [1.0, 0.0] if state.ending[-1] == "1" else [0.0, 1.0]
+        lead = score.lead(cog(state))
+        if lead == 0:
+            return [0.5, 0.5]
+        return [1.0, 0.0] if lead > 0 else [0.0, 1.0]
+
+    def estimate(self, state: State) -> list[float]:
+        return judgement.estimate(cog(state))
+
+    def check(self, state: State) -> None:
+        table: CogState = cog(state)
+        cards = table.hangar + table.hangar_deck.cards
+        for area in table.areas:
+            cards = cards + area.hand + area.deck.cards + area.discard + area.clash
+            assert sum(area.deck.sizes) == len(area.deck.cards)
+        wreckage = [] if table.wreckage_seen else [WRECKAGE]
+        assert sorted(cards) == [*range(CARDS), *wreckage], "48 cards, each in one place"
+        assert len(table.hangar) <= HANGAR_SIZE, "at most 5 cards in the Hangar"
+        assert sum(table.hangar_deck.sizes) == len(table.hangar_deck.cards)
+
+
+def house(options: dict[str, Any]) -> House:
+    """The rulings that this table plays by."""
+    first = options["first_player"]
+    return House(
+        -1 if first == "random" else int(first),
+        options["same_color"] == "the discarded card",
+        int(options["power_two_least"]),
+        bool(options["overdrive_takes_used"]),
+        options["wrecked_go"] == "above",
+        options["memory"] == "shown",
+    )

@@ -1,0 +1,129 @@
+"""What a seat cannot know in CogDrive Neon, and dealing it anew without bias.
+
+Unseen cards fall into groups that history keeps apart: those of the Hangar Deck, the dozen of the starting decks, and for
+each later shuffle the open cards that went into it. An unseen hand card was drawn after some shuffle, so it is from that
+shuffle's group or an older one; filling the oldest places first makes every possible world equally likely.
+"""
+
+from __future__ import annotations
+
+from neontable.games.cogdrive_neon.cards import WRECKAGE
+from neontable.games.cogdrive_neon.state import CogState
+from neontable.kernel.chance import Chance, choose_some
+from neontable.kernel.knowledge import BITS, FULL, Knowledge, pick_split
+
+
+def deal(state: CogState, seat: int, chance: Chance) -> None:
+    """Deal anew, in place, all that this seat cannot know."""
+    knowledge = state.knowledge
+    assert knowledge is not None
+    deal_hangar_deck(state, knowledge, seat, chance)
+    deal_decks(state, knowledge, seat, chance)
+
+
+def deal_hangar_deck(state: CogState, knowledge: Knowledge, seat: int, chance: Chance) -> None:
+    """Cards that the opponent drew unseen from the Hangar Deck trade places with those still in it."""
+    hand = state.areas[1 - seat].hand
+    known = knowledge.known
+    places = [i for i in range(len(hand)) if knowledge.hidden_at[hand[i]] < 0 and not known[hand[i]] >> seat & 1]
+    if not places:
+        return
+    deck = state.hangar_deck.cards
+    spots = [i for i in range(len(deck)) if not known[deck[i]] >> seat & 1]
+    pool = [hand[i] for i in places] + [deck[i] for i in spots]
+    choose_some(chance, pool, len(places))
+    for i in range(len(places)):
+        hand[places[i]] = pool[i]
+        known[pool[i]] = 2 >> seat
+    for i in range(len(spots)):
+        card = pool[len(places) + i]
+        deck[spots[i]] = card
+        known[card] = 0
+
+
+def deal_decks(state: CogState, knowledge: Knowledge, seat: int, chance: Chance) -> None:
+    """The opponent's unseen hand cards, both decks and the dozen of the start."""
+    mine = state.areas[seat].deck.cards
+    theirs = state.areas[1 - seat].deck.cards
+    hand = state.areas[1 - seat].hand
+    known = knowledge.known
+    hidden_at = knowledge.hidden_at
+    places = [i for i in range(len(hand)) if hidden_at[hand[i]] >= 0 and not known[hand[i]] >> seat & 1]
+    spots = [i for i in range(len(theirs)) if not known[theirs[i]] >> seat & 1]
+    own_spots = [i for i in range(len(mine)) if hidden_at[mine[i]] == 0 and not known[mine[i]] >> seat & 1]
+    if not places and not (spots and own_spots):
+        return
+    shuffles = state.areas[1 - seat].deck.shuffles
+    groups: list[list[int]] = [[] for _ in range(shuffles + 1)]
+    for i in places:
+        groups[hidden_at[hand[i]]].append(hand[i])
+    for i in spots:
+        groups[hidden_at[theirs[i]]].append(theirs[i])
+    for i in own_spots:
+        groups[0].append(mine[i])
+    split = pick_split(chance, knowledge.ways[1 - seat], [len(group) for group in groups], len(own_spots))
+    pool = groups[0]
+    choose_some(chance, pool, len(own_spots))
+    for i in range(len(own_spots)):
+        mine[own_spots[i]] = pool[i]
+        known[pool[i]] = 0
+    pool = pool[len(own_spots) :]
+    filled = 0
+    for shuffle in range(shuffles + 1):
+        if shuffle:
+            pool += groups[shuffle]
+        n = split >> (BITS * shuffle) & FULL
+        if n:
+            choose_some(chance, pool, n)
+            for i in range(n):
+                hand[places[filled]] = pool[i]
+                known[pool[i]] = 2 >> seat
+                filled += 1
+            pool = pool[n:]
+    for i in range(len(spots)):
+        theirs[spots[i]] = pool[i]
+        known[pool[i]] = 0
+
+
+def unseen_groups(state: CogState, seat: int) -> list[tuple[list[int], list[str]]]:
+    """The cards that this seat (-1: a spectator) cannot place, each group with the places where they may be."""
+    knowledge = state.knowledge
+    assert knowledge is not None
+    bit = 1 << (seat if seat >= 0 else 2)
+    known = knowledge.known
+    hidden_at = knowledge.hidden_at
+    found: dict[tuple[int, int], list[int]] = {}
+    counts: dict[tuple[str, int], int] = {}
+
+    def note(zone: str, owner: int, cards: list[int]) -> None:
+        for card in cards:
+            if card != WRECKAGE and not known[card] & bit:
+                home = owner if hidden_at[card] > 0 else -1
+                found.setdefault((home, hidden_at[card]), []).append(card)
+                kind = "hangar" if hidden_at[card] < 0 else "unseen"
+                counts[(f"{zone} {kind}", owner)] = counts.get((f"{zone} {kind}", owner), 0) + 1
+                if hidden_at[card] == 0:
+                    counts[(f"{zone} dozen", owner)] = 1
+
+    note("hangar deck", -1, state.hangar_deck.cards)
+    for owner in (0, 1):
+        note("hand", owner, state.areas[owner].hand)
+        note("deck", owner, state.areas[owner].deck.cards)
+    groups: list[tuple[list[int], list[str]]] = []
+    for (home, shuffle), cards in sorted(found.items()):
+        places: list[str] = []
+        if shuffle < 0 and counts.get(("hangar deck hangar", -1)):
+            places.append("hangar deck")
+        for owner in (0, 1):
+            if shuffle < 0:
+                if counts.get(("hand hangar", owner)):
+                    places.append(f"hand {owner}")
+                continue
+            if home in (-1, owner):
+                if owner != seat and any(split >> (BITS * shuffle) for split in knowledge.ways[owner]):
+                    places.append(f"hand {owner}")
+                zone = "deck dozen" if owner == seat and home < 0 else "deck unseen"
+                if counts.get((zone, owner)):
+                    places.append(f"deck {owner}")
+        groups.append((sorted(cards), places))
+    return groups

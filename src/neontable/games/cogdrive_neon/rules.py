@@ -1,0 +1,212 @@
+"""The rules of CogDrive Neon, in the order of its rulebook: set-up, the turn, Actions and Overdrives, the end."""
+
+from __future__ import annotations
+
+from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon.cards import BLUE, FREE, GRAY, PINK, SAME, WRECKAGE
+from neontable.games.cogdrive_neon.state import LONGEST_GAME, TURNS_WITHOUT_PROGRESS, CogState
+from neontable.games.cogdrive_neon.tasks import ANY_COLOR, carry_out, recruit
+from neontable.kernel.ask import Ask, Rules
+
+
+def main(state: CogState) -> Rules:
+    """The whole game; every phase is a checkpoint."""
+    while True:
+        state.since = 0
+        phase = state.phase
+        if phase == w.EFFECT:
+            yield from effect(state)
+        elif phase == w.ACTIONS:
+            yield from choose_action(state)
+        elif phase == w.OVERDRIVE_BEFORE:
+            yield from overdrive(state, 1)
+            state.phase = w.EFFECT
+        elif phase == w.OVERDRIVE_AFTER:
+            if state.overdrive:
+                yield from overdrive(state, 2)
+            end_of_action(state)
+        elif phase == w.PLAY_STEP:
+            yield from play_a_card(state)
+        elif phase == w.DRAW_STEP:
+            yield from draw_cards(state)
+        elif phase == w.WRECK_AND_REFILL:
+            wreck_and_refill(state)
+        elif phase == w.SET_UP:
+            set_up(state)
+        else:
+            return
+
+
+# ---------------------------------------------------------------- set-up
+def set_up(state: CogState) -> None:
+    """Everything before the first turn; the decks are already laid out (COG-SETUP-05 to 11)."""
+    first = state.house.first_player
+    if first < 0:
+        first = state.chance.pick("first player", -1, 2)  # COG-R-01
+    state.first = first
+    state.active = first
+    state.tell(w.FIRST_PLAYER, first, ())
+    state.refill()  # COG-SETUP-12
+    area = state.areas[first]
+    opening = area.deck.draw(state.chance)  # COG-SETUP-14, before any hand is drawn: COG-SETUP-16
+    area.clash.append(opening)
+    if state.knowledge is not None:
+        state.knowledge.shown(opening)
+    state.tell(w.OPENING_CARD, first, (opening,))
+    for seat in (first, 1 - first):
+        for _ in range(3):
+            state.draw(seat)  # COG-SETUP-17
+    begin_turn(state, first)  # COG-SETUP-18
+
+
+# ---------------------------------------------------------------- the turn
+def begin_turn(state: CogState, seat: int) -> None:
+    state.active = seat
+    state.turn += 1
+    state.chance.next_turn()
+    state.quiet += 1
+    state.recruited = False
+    state.tasked = False
+    state.phase = w.ACTIONS
+    state.tell(w.TURN_BEGINS, seat, (state.turn,))
+
+
+def choose_action(state: CogState) -> Rules:
+    """Step 1: Recruit and Task, once each, in either order; an empty hand skips what is left (COG-R-02)."""
+    seat = state.active
+    if state.recruited and state.tasked:
+        state.phase = w.PLAY_STEP
+        return
+    if not state.areas[seat].hand:
+        state.tell(w.ACTION_SKIPPED, seat, ())
+        state.phase = w.PLAY_STEP
+        return
+    if state.recruited:
+        action = w.TASK
+    elif state.tasked:
+        action = w.RECRUIT
+    else:
+        choice = yield Ask(seat, w.CHOOSE_ACTION)
+        action = w.RECRUIT if choice == w.CHOOSE_RECRUIT else w.TASK
+    card = yield Ask(seat, w.DISCARD, action)
+    if action == w.RECRUIT:
+        state.recruited = True
+    else:
+        state.tasked = True
+    state.action = action
+    state.card = card
+    state.part = 0
+    state.wrecked = 0
+    state.discard(seat, card)
+    state.overdrive = overdrive_ready(state, seat, card)
+    state.phase = w.OVERDRIVE_BEFORE if state.overdrive else w.EFFECT
+
+
+def effect(state: CogState) -> Rules:
+    """What the discarded card brings: cards from the Hangar, or its Task, part by part (COG-TASK-04)."""
+    seat = state.active
+    card = state.card
+    if state.action == w.RECRUIT:
+        power = state.content.power[card]
+        if power == 1:
+            yield from recruit(state, seat, 1, 1, ANY_COLOR, FREE)
+        elif power == 2:
+            allowed = 1 << state.content.color[card] if state.house.match_discard else ANY_COLOR
+            yield from recruit(state, seat, state.house.least_of_two, 2, allowed, SAME)
+        else:
+            yield from recruit(state, seat, 2, 2, ANY_COLOR, FREE)
+        state.phase = w.OVERDRIVE_AFTER
+    else:
+        task = state.content.tasks[state.content.name_of[card]]
+        if state.part < len(task):
+            yield from carry_out(state, seat, task[state.part])
+            state.part += 1
+        if state.part >= len(task):
+            state.phase = w.OVERDRIVE_AFTER
+
+
+def end_of_action(state: CogState) -> None:
+    state.action = w.NOTHING
+    state.card = -1
+    state.part = 0
+    state.wrecked = 0
+    state.overdrive = False
+    state.phase = w.ACTIONS
+
+
+def play_a_card(state: CogState) -> Rules:
+    """Step 2: at most one card from hand to the own side of the Clash (COG-TURN-06)."""
+    seat = state.active
+    card = yield Ask(seat, w.PLAY_CARD, 1)
+    if card != w.STOP:
+        state.play(seat, card)
+    state.phase = w.DRAW_STEP
+
+
+def draw_cards(state: CogState) -> Rules:
+    """Step 3: draw to 4, or shuffle deck and discard together and draw to 3 (COG-TURN-08 to 12)."""
+    seat = state.active
+    choice = yield Ask(seat, w.DRAW_OPTION)
+    hand = state.areas[seat].hand
+    size = 4
+    if choice == w.SHUFFLE_AND_DRAW:
+        state.shuffle(seat)
+        size = 3
+    while len(hand) < size and state.draw(seat):
+        pass
+    state.phase = w.WRECK_AND_REFILL
+
+
+def wreck_and_refill(state: CogState) -> None:
+    """Steps 4 and 5: Power 1 cards leave the Hangar, then it is refilled; then the turn passes or the game ends."""
+    for card in [card for card in state.hangar if state.content.power[card] == 1]:
+        state.wreck_from_hangar(card)
+    state.refill()
+    if not state.wreckage_seen and stalled(state):
+        state.hangar_deck.take_out(WRECKAGE)
+        state.wreckage_seen = True
+        state.tell(w.STALLED, state.active, ())
+    if state.wreckage_seen and state.active != state.first:  # COG-END-05, COG-END-06
+        state.ending = "wreckage"
+        state.phase = w.OVER
+        state.tell(w.ENDED, state.active, ())
+    else:
+        begin_turn(state, 1 - state.active)
+
+
+def stalled(state: CogState) -> bool:
+    """Six turns without a card leaving the Hangar Deck (COG-R-22), or a game that Wrecks keep prolonging (COG-R-36)."""
+    return state.quiet >= TURNS_WITHOUT_PROGRESS or (state.house.wrecks_above and state.turn >= LONGEST_GAME)
+
+
+# ---------------------------------------------------------------- Overdrives
+def overdrive_ready(state: CogState, seat: int, card: int) -> bool:
+    """Is another card of this Color in the discard? Asked at the discard only (COG-OVERDRIVE-01, COG-R-08)."""
+    color = state.content.color
+    for other in state.areas[seat].discard:
+        if other != card and color[other] == color[card]:
+            return True
+    return False
+
+
+def overdrive(state: CogState, window: int) -> Rules:
+    """The Overdrive of the discarded card's Color, before (1) or after (2) the effect; at most one per card."""
+    seat = state.active
+    color = state.content.color[state.card]
+    choice = yield Ask(seat, w.USE_OVERDRIVE, color, window)
+    if choice == w.STOP:
+        return
+    mine = -1
+    if color == GRAY and choice != w.USE:
+        mine = yield Ask(seat, w.EXCHANGE, choice)
+    state.overdrive = False
+    state.tell(w.OVERDRIVE_USED, seat, (color,))
+    if color == PINK:
+        state.play_top(seat)
+    elif choice != w.USE:
+        if color == BLUE:
+            state.return_to_hand(seat, choice)
+        elif color == GRAY:
+            state.exchange(seat, mine, choice)
+        else:
+            state.put_on_deck(seat, choice)

@@ -1,0 +1,97 @@
+"""What a seat may know of a game of CogDrive Neon, built by inclusion."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon.cards import COLORS, WRECKAGE
+from neontable.games.cogdrive_neon.hidden import unseen_groups
+from neontable.games.cogdrive_neon.score import clash_power
+from neontable.games.cogdrive_neon.state import CogState
+from neontable.kernel.deck import Deck
+
+
+def view(state: CogState, seat: int) -> dict[str, Any]:
+    """The table as this seat (-1: a spectator) sees it, with what a perfect memory adds (COG-R-25)."""
+    ids = state.content.ids
+    remembers = state.house.memory
+    seen: dict[str, Any] = {
+        "game": "cogdrive-neon",
+        "seat": seat if seat >= 0 else None,
+        "turn": state.turn,
+        "first": state.first,
+        "active": state.active,
+        "phase": w.PHASES[state.phase],
+        "over": state.ending != "",
+        "last_turn": state.wreckage_seen,
+        "actions": {"recruit": state.recruited, "task": state.tasked},
+        "hangar": [ids[card] for card in state.hangar],
+        "hangar_deck": hangar_deck_view(state, seat),
+        "wreckage": "aside" if state.wreckage_seen else "in the hangar deck",
+        "players": [player_view(state, seat, owner) for owner in (0, 1)],
+    }
+    if state.action != w.NOTHING:
+        seen["action"] = {
+            "kind": w.ACTION_NAMES[state.action],
+            "card": ids[state.card],
+            "part": state.part,
+            "overdrive": COLORS[state.content.color[state.card]] if state.overdrive else None,
+        }
+    if remembers:
+        seen["unseen"] = [
+            {"cards": [ids[card] for card in cards], "places": places} for cards, places in unseen_groups(state, seat)
+        ]
+    return seen
+
+
+def hangar_deck_view(state: CogState, seat: int) -> dict[str, Any]:
+    """How many cards, how many of them before the Wreckage card, and the Wrecked ones in their order."""
+    deck = state.hangar_deck
+    count = len(deck.cards) if state.wreckage_seen else len(deck.cards) - 1
+    below = 0 if state.wreckage_seen else deck.cards.index(WRECKAGE)
+    pile: dict[str, Any] = {"count": count, "before_wreckage": None if state.wreckage_seen else count - below}
+    if state.house.memory:
+        pile.update(known_ends(state, deck, seat))
+    return pile
+
+
+def player_view(state: CogState, seat: int, owner: int) -> dict[str, Any]:
+    """One player's zones: the own hand in full, of other hands and of decks only what was seen."""
+    ids = state.content.ids
+    area = state.areas[owner]
+    known = state.knowledge.known if state.knowledge is not None else []
+    bit = 1 << (seat if seat >= 0 else 2)
+    hand: dict[str, Any] = {"count": len(area.hand)}
+    if seat == owner:
+        hand["cards"] = [ids[card] for card in area.hand]
+    elif state.house.memory:
+        hand["cards"] = [ids[card] for card in sorted(area.hand) if known[card] & bit]
+    deck: dict[str, Any] = {"count": len(area.deck.cards)}
+    if state.house.memory:
+        deck.update(known_ends(state, area.deck, seat))
+    return {
+        "seat": owner,
+        "hand": hand,
+        "deck": deck,
+        "discard": [ids[card] for card in area.discard],
+        "clash": [ids[card] for card in area.clash],
+        "clash_power": clash_power(state, owner),
+    }
+
+
+def known_ends(state: CogState, deck: Deck, seat: int) -> dict[str, Any]:
+    """The cards on top and at the bottom whose places this seat knows, each list read from the top down."""
+    ids = state.content.ids
+    assert state.knowledge is not None
+    known = state.knowledge.known
+    bit = 1 << (seat if seat >= 0 else 2)
+    names = [ids[card] if card != WRECKAGE else "WRECKAGE" for card in reversed(deck.cards)]
+    places = [bool(known[card] & bit) for card in reversed(deck.cards)]
+    top = 0
+    while top < len(places) and places[top]:
+        top += 1
+    bottom = len(places)
+    while bottom > top and places[bottom - 1]:
+        bottom -= 1
+    return {"top": names[:top], "mixed": bottom - top, "bottom": names[bottom:]}

@@ -1,0 +1,1 @@
+"""The kernel: decisions, chance, knowledge, tables and records. It knows no game."""

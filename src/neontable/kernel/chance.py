@@ -1,0 +1,243 @@
+"""The one door for chance: every die, draw and shuffle of every game goes through here.
+
+`Dealt` is real play (a 256-bit seed, each outcome a keyed hash), `Quick` is a tiny generator for playouts,
+`Scripted` follows a written list (tests, set-up positions).
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b, shake_128
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from neontable.kernel.errors import Invalid
+
+MULTIPLIER: Final[i64] = 6364136223846793005
+INCREMENT: Final[i64] = 1442695040888963407
+MASK: Final[i64] = 0x3FFFFFFFFFFFFFFF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """A source of chance; `drawn` counts what it has answered, `turn` is part of every key."""
+
+    __slots__ = ("drawn", "turn")
+
+    def __init__(self) -> None:
+        self.drawn = 0
+        self.turn = 0
+
+    def pick(self, purpose: str, seat: int, n: int) -> int:
+        """A number from 0 to n-1."""
+        raise NotImplementedError
+
+    def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
+        """Where in `pieces`, at `start` or later, the next piece of that shuffled bag lies."""
+        raise NotImplementedError
+
+    def roll(self, purpose: str, seat: int, faces: int, dice: int) -> list[int]:
+        """Roll so many dice; how many show each face."""
+        counts = [0] * faces
+        for _ in range(dice):
+            counts[self.pick(purpose, seat, faces)] += 1
+        return counts
+
+    def next_turn(self) -> None:
+        """A new turn or round: keys start anew."""
+        self.turn += 1
+
+    def copy(self) -> Chance:
+        raise NotImplementedError
+
+
+class Dealt(Chance):
+    """Real luck: nobody can predict it without the seed, and a changed choice keeps the same later luck as far as possible."""
+
+    __slots__ = ("asked", "ranks", "seed")
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__()
+        self.seed = seed
+        self.asked: dict[tuple[str, int], int] = {}
+        self.ranks: dict[tuple[str, int, int], list[int]] = {}  # a pure function of the seed, shared by copies
+
+    def pick(self, purpose: str, seat: int, n: int) -> int:
+        self.drawn += 1
+        key = (purpose, seat)
+        ordinal = self.asked.get(key, 0)
+        self.asked[key] = ordinal + 1
+        text = f"pick|{purpose}|{self.turn}|{seat}|{ordinal}"
+        return int.from_bytes(blake2b(text.encode(), key=self.seed, digest_size=24).digest(), "big") % n
+
+    def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
+        self.drawn += 1
+        key = (purpose, seat, shuffle)
+        ranks = self.ranks.get(key)
+        if ranks is None:
+            ranks = self._rank(key, max(pieces))
+        best = start
+        lowest = -1
+        for i in range(start, len(pieces)):
+            piece = pieces[i]
+            if piece >= len(ranks):
+                ranks = self._rank(key, max(pieces))
+            rank = ranks[piece]
+            if rank < lowest or lowest < 0:
+                lowest = rank
+                best = i
+        return best
+
+    def _rank(self, key: tuple[str, int, int], largest: int) -> list[int]:
+        """One hash per piece and shuffle: the piece with the lowest is on top."""
+        text = f"draw|{key[0]}|{key[1]}|{key[2]}|"
+        stream = shake_128(text.encode() + self.seed).digest(7 * (largest + 1))
+        ranks = [int.from_bytes(stream[7 * i : 7 * i + 7], "big") for i in range(largest + 1)]
+        self.ranks[key] = ranks
+        return ranks
+
+    def next_turn(self) -> None:
+        self.turn += 1
+        self.asked = {}
+
+    def copy(self) -> Chance:
+        twin = Dealt(self.seed)
+        twin.drawn = self.drawn
+        twin.turn = self.turn
+        if self.asked:
+            twin.asked = self.asked.copy()
+        twin.ranks = self.ranks
+        return twin
+
+
+class Quick(Chance):
+    """Fast luck for samples and playouts, the same in pure and compiled builds."""
+
+    __slots__ = ("stream",)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        mixed: i64 = seed & 0x3FFFFFFFFFFFFFFF
+        mixed = (mixed * MULTIPLIER + INCREMENT) & MASK
+        mixed = ((mixed ^ (mixed >> 29)) * MULTIPLIER + INCREMENT) & MASK
+        self.stream: i64 = mixed
+
+    def pick(self, purpose: str, seat: int, n: int) -> int:
+        self.drawn += 1
+        stream: i64 = (self.stream * MULTIPLIER + INCREMENT) & MASK
+        self.stream = stream
+        size: i64 = n
+        return ((stream >> 31) * size) >> 31
+
+    def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
+        self.drawn += 1
+        stream: i64 = (self.stream * MULTIPLIER + INCREMENT) & MASK
+        self.stream = stream
+        size: i64 = len(pieces) - start
+        return start + (((stream >> 31) * size) >> 31)
+
+    def copy(self) -> Chance:
+        twin = Quick(0)
+        twin.stream = self.stream
+        twin.drawn = self.drawn
+        twin.turn = self.turn
+        return twin
+
+
+class Scripted(Chance):
+    """Luck written down beforehand: a piece for each draw, a number for each pick.
+
+    When the script runs out it goes on with `after`, or complains if there is none.
+    """
+
+    __slots__ = ("after", "place", "script")
+
+    def __init__(self, script: list[int], after: Chance | None = None) -> None:
+        super().__init__()
+        self.script = script
+        self.place = 0
+        self.after = after
+
+    def _next(self, what: str) -> int:
+        if self.place >= len(self.script):
+            raise Invalid(
+                f"The script of chance ran out after {len(self.script)} outcomes; the next question was: {what}.",
+                "Add an outcome to chance=[...].",
+            )
+        outcome = self.script[self.place]
+        self.place += 1
+        self.drawn += 1
+        return outcome
+
+    def pick(self, purpose: str, seat: int, n: int) -> int:
+        if self.place >= len(self.script) and self.after is not None:
+            self.drawn += 1
+            return self.after.pick(purpose, seat, n)
+        outcome = self._next(f"{purpose}, a number below {n}")
+        if not 0 <= outcome < n:
+            raise Invalid(f"The script says {outcome} for {purpose}, which needs a number from 0 to {n - 1}.")
+        return outcome
+
+    def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
+        if self.place >= len(self.script) and self.after is not None:
+            self.drawn += 1
+            return self.after.draw(purpose, seat, shuffle, pieces, start)
+        piece = self._next(f"{purpose}, one of {len(pieces) - start} pieces")
+        for i in range(start, len(pieces)):
+            if pieces[i] == piece:
+                return i
+        raise Invalid(f"The script draws piece {piece} for {purpose}, but it is not in that bag.")
+
+    def next_turn(self) -> None:
+        self.turn += 1
+        if self.after is not None:
+            self.after.next_turn()
+
+    def copy(self) -> Chance:
+        twin = Scripted(self.script, None if self.after is None else self.after.copy())
+        twin.place = self.place
+        twin.drawn = self.drawn
+        twin.turn = self.turn
+        return twin
+
+
+class Recorded(Chance):
+    """Passes every question on and writes the answers down, as a script that would give them again."""
+
+    __slots__ = ("inner", "outcomes")
+
+    def __init__(self, inner: Chance) -> None:
+        super().__init__()
+        self.inner = inner
+        self.turn = inner.turn
+        self.outcomes: list[int] = []
+
+    def pick(self, purpose: str, seat: int, n: int) -> int:
+        self.drawn += 1
+        outcome = self.inner.pick(purpose, seat, n)
+        self.outcomes.append(outcome)
+        return outcome
+
+    def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
+        self.drawn += 1
+        place = self.inner.draw(purpose, seat, shuffle, pieces, start)
+        self.outcomes.append(pieces[place])
+        return place
+
+    def next_turn(self) -> None:
+        self.turn += 1
+        self.inner.next_turn()
+
+    def copy(self) -> Chance:
+        twin = Recorded(self.inner.copy())
+        twin.outcomes = self.outcomes[:]
+        twin.turn = self.turn
+        return twin
+
+
+def choose_some(chance: Chance, pieces: list[int], n: int) -> None:
+    """Bring `n` pieces chosen at random to the front of the list."""
+    size = len(pieces)
+    for i in range(min(n, size)):
+        j = i + chance.pick("deal", -1, size - i)
+        pieces[i], pieces[j] = pieces[j], pieces[i]

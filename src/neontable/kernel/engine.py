@@ -1,0 +1,177 @@
+"""The engine: a state, its suspended rules, and the question they wait for. Fast, and without memory of the past."""
+
+from __future__ import annotations
+
+from neontable.kernel.ask import ALL, ANY, OFFER, ONE, Ask, Asks, Rules, State
+from neontable.kernel.chance import Chance
+from neontable.kernel.errors import Over
+from neontable.kernel.game import Game
+
+
+class DeadEnd(Exception):
+    """A rule asked a question that has no answer."""
+
+
+class Run:
+    """One run of the rules from a state on. `ask` is None once the game is over."""
+
+    __slots__ = ("ask", "game", "lists", "options", "rules", "state")
+
+    def __init__(self, game: Game, state: State) -> None:
+        """Enter the rules at the checkpoint that the state holds."""
+        self.game = game
+        self.state = state
+        self.ask: Ask | None = None
+        self.options: list[int] = []
+        self.lists: list[list[int]] = []
+        self.rules: Rules = game.main(state)
+        self._settle(-1, True)
+
+    def apply(self, option: int) -> None:
+        """Answer the pending question of a single seat."""
+        self.state.since += 1
+        self._settle(option, False)
+
+    def answer(self, seat: int, option: int) -> None:
+        """Answer the pending question of this seat, whether it is asked alone or with others."""
+        ask = self.ask
+        if isinstance(ask, Asks):
+            if ask.mode == ALL:
+                ask.answers[seat] = option
+                for one in ask.asks:
+                    if one.seat not in ask.answers:
+                        return
+            ask.who = seat
+        self.state.since += 1
+        self._settle(option, False)
+
+    def pending(self) -> list[Ask]:
+        """The questions that wait for an answer."""
+        ask = self.ask
+        if ask is None:
+            return []
+        if isinstance(ask, Asks):
+            if ask.mode == ALL:
+                return [one for one in ask.asks if one.seat not in ask.answers]
+            return ask.asks
+        return [ask]
+
+    def question(self, seat: int) -> Ask | None:
+        """The question to this seat that is open, even if it has answered and the others have not."""
+        ask = self.ask
+        if isinstance(ask, Asks):
+            for one in ask.asks:
+                if one.seat == seat:
+                    return one
+            return None
+        if ask is not None and ask.seat == seat:
+            return ask
+        return None
+
+    def choices(self, ask: Ask) -> list[int]:
+        """The answers to one of the pending questions."""
+        whole = self.ask
+        if isinstance(whole, Asks):
+            for i in range(len(whole.asks)):
+                if whole.asks[i] is ask:
+                    return self.lists[i]
+        return self.options
+
+    def refresh(self, seat: int) -> None:
+        """Compute the answers anew after all that this seat cannot know was dealt anew; others' open answers are forgotten."""
+        ask = self.ask
+        if isinstance(ask, Asks):
+            self.lists = [self.game.legal(self.state, one) for one in ask.asks]
+            kept: dict[int, int] = {}
+            for i in range(len(ask.asks)):
+                one = ask.asks[i]
+                if one.seat == seat and seat in ask.answers:
+                    kept[seat] = ask.answers[seat]
+                elif len(self.lists[i]) == 1 and not one.always:
+                    kept[one.seat] = self.lists[i][0]
+            ask.answers = kept
+        elif ask is not None:
+            self.options = self.game.legal(self.state, ask)
+
+    def _settle(self, option: int, fresh: bool) -> None:
+        """Run the rules until they ask something that has more than one answer."""
+        rules = self.rules
+        game = self.game
+        state = self.state
+        try:
+            ask = next(rules) if fresh else rules.send(option)
+            while True:
+                if ask.mode == ONE:
+                    options = game.legal(state, ask)
+                    if len(options) > 1 or ask.always:
+                        break
+                    if not options:
+                        raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
+                    ask = rules.send(options[0])
+                else:
+                    assert isinstance(ask, Asks)
+                    if not self._open(ask):
+                        break
+                    ask = rules.send(ask.answers.get(ask.who, 0))
+            self.options = options if ask.mode == ONE else []
+            self.ask = ask
+        except StopIteration:
+            self.ask = None
+            self.options = []
+        except Over as over:
+            state.ending = over.ending
+            self.ask = None
+            self.options = []
+
+    def _open(self, group: Asks) -> bool:
+        """List the answers for each seat of a group; true if the group needs no asking."""
+        game = self.game
+        self.lists = [game.legal(self.state, one) for one in group.asks]
+        if group.mode == ANY or group.mode == OFFER:  # whoever has no answer is not asked
+            group.asks = [group.asks[i] for i in range(len(group.asks)) if self.lists[i]]
+            self.lists = [options for options in self.lists if options]
+        waiting = 0
+        total = 0
+        for i in range(len(group.asks)):
+            one = group.asks[i]
+            options = self.lists[i]
+            total += len(options)
+            if len(options) == 1 and not one.always:
+                if group.mode == ALL:
+                    group.answers[one.seat] = options[0]
+                elif group.mode != ANY and group.mode != OFFER:  # a private procedure goes on by itself
+                    group.who = one.seat
+                    group.answers[one.seat] = options[0]
+                    return True
+            else:
+                waiting += 1
+                if not options and group.mode == ALL:
+                    raise DeadEnd(f"no answer to question {one.kind} of {game.name}")
+        if total == 0:
+            raise DeadEnd(f"no answer to any question of {game.name}")
+        if group.mode == ALL:
+            return waiting == 0
+        if total == 1 and waiting == 0:
+            group.who = group.asks[0].seat
+            group.answers[group.who] = self.lists[0][0]
+            return True
+        return False
+
+
+def playout(run: Run, chance: Chance, limit: int) -> int:
+    """Answer at random, at most so many times; returns the number of answers given."""
+    made = 0
+    while made < limit:
+        ask = run.ask
+        if ask is None:
+            break
+        if ask.mode == ONE:
+            options = run.options
+            run.apply(options[chance.pick("playout", -1, len(options))])
+        else:
+            waiting = run.pending()
+            one = waiting[chance.pick("playout", -1, len(waiting))]
+            options = run.choices(one)
+            run.answer(one.seat, options[chance.pick("playout", -1, len(options))])
+        made += 1
+    return made

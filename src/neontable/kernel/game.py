@@ -1,0 +1,269 @@
+"""What a game gives to the kernel. A game subclasses `Game`; the kernel knows none of them by name."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from neontable.kernel.ask import Ask, Rules, State
+from neontable.kernel.chance import Chance
+from neontable.kernel.errors import Invalid
+
+View = dict[str, Any]
+
+
+class Setting:
+    """An option of a game, chosen when a table is made: its values (the first is the default) and what they mean."""
+
+    __slots__ = ("means", "name", "ruling", "title", "values")
+
+    def __init__(self, name: str, title: str, values: tuple[Any, ...], ruling: str = "", means: str = "") -> None:
+        self.name = name
+        self.title = title
+        self.values = values
+        self.ruling = ruling
+        self.means = means
+
+    @property
+    def default(self) -> Any:
+        return self.values[0]
+
+
+class Kind:
+    """A kind of decision: its name, the prompt, the rule that asks, and a shorter prompt that others may read."""
+
+    __slots__ = ("name", "prompt", "public", "rule")
+
+    def __init__(self, name: str, rule: str, prompt: str, public: str = "") -> None:
+        self.name = name
+        self.rule = rule
+        self.prompt = prompt
+        self.public = public or prompt
+
+
+class EventKind:
+    """A kind of event: its name, its rule, the names of its public and private fields, and the sentence for the log.
+
+    `sentence` is used by those who may read the private fields, `outside` by all others.
+    """
+
+    __slots__ = ("name", "outside", "private", "public", "rule", "sentence")
+
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        sentence: str,
+        public: tuple[str, ...] = (),
+        private: tuple[str, ...] = (),
+        outside: str = "",
+    ) -> None:
+        self.name = name
+        self.rule = rule
+        self.sentence = sentence
+        self.public = public
+        self.private = private
+        self.outside = outside or sentence
+
+
+class Described:
+    """An option for people: its text, a label, what it points at in the view, its rule, and a note where there is more to say."""
+
+    __slots__ = ("label", "note", "refs", "rule", "text")
+
+    def __init__(self, text: str, label: str, refs: tuple[str, ...], rule: str, note: str = "") -> None:
+        self.text = text
+        self.label = label
+        self.refs = refs
+        self.rule = rule
+        self.note = note
+
+    def __repr__(self) -> str:
+        return f"Described({self.text!r}, {self.label!r}, {self.refs!r}, {self.rule!r}, {self.note!r})"
+
+
+class Score:
+    """One seat's points and the parts they are made of."""
+
+    __slots__ = ("parts", "seat", "total")
+
+    def __init__(self, seat: int, total: float, parts: dict[str, Any]) -> None:
+        self.seat = seat
+        self.total = total
+        self.parts = parts
+
+
+class Result:
+    """How a game ended: the winners (maybe none), scores with their parts, the reason, the rule, and data for a next table."""
+
+    __slots__ = ("next", "reason", "rule", "scores", "winners")
+
+    def __init__(
+        self, winners: tuple[int, ...], scores: list[Score], reason: str, rule: str, next: dict[str, Any] | None = None
+    ) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.reason = reason
+        self.rule = rule
+        self.next = next or {}
+
+    def as_data(self) -> dict[str, Any]:
+        """The result as plain JSON-able data."""
+        return {
+            "winners": list(self.winners),
+            "scores": [{"seat": s.seat, "total": s.total, "parts": s.parts} for s in self.scores],
+            "reason": self.reason,
+            "rule": self.rule,
+            "next": self.next,
+        }
+
+    def __repr__(self) -> str:
+        points = ", ".join(f"{score.total:g}" for score in self.scores)
+        return f"<Result winners={self.winners} scores=({points}) reason={self.reason!r}>"
+
+
+NO_CONTENT: Final[dict[str, Any]] = {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game as the kernel sees it. Rules, options and dealing must be given; the rest has simple defaults."""
+
+    name = ""
+    title = ""
+    line = ""
+    version = "1"
+    seats = range(2, 3)
+    settings: tuple[Setting, ...] = ()
+    kinds: tuple[Kind, ...] = ()
+    events: tuple[EventKind, ...] = ()
+    silent = False
+
+    # ---- set-up
+    def load_content(self, packs: tuple[str, ...]) -> Any:
+        """The cards and pieces, with packs laid over them."""
+        if packs:
+            raise Invalid(f"{self.title} takes no packs.", "Leave out the pack.")
+        return None
+
+    def content_data(self, content: Any) -> Any:
+        """The content as JSON-able data, as embedded in records."""
+        return NO_CONTENT
+
+    def content_hash(self, content: Any) -> str:
+        """A digest of the content a table was made with."""
+        return ""
+
+    def content_from(self, data: Any) -> Any:
+        """The content again, from what `content_data` gave."""
+        return None
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        """Refuse combinations of options that make no game."""
+
+    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> State:
+        """The state before the first rule runs."""
+        raise NotImplementedError
+
+    # ---- rules
+    def main(self, state: State) -> Rules:
+        """The rules; can be entered at any checkpoint from the state alone."""
+        raise NotImplementedError
+
+    def legal(self, state: State, ask: Ask) -> list[int]:
+        """The answers that the rules allow to this question."""
+        raise NotImplementedError
+
+    def why_not(self, state: State, ask: Ask, option: int) -> str:
+        """The id of the rule that forbids this answer, or nothing."""
+        return ""
+
+    def others(self, state: State, ask: Ask) -> list[int]:
+        """Answers that one might try and that are not allowed now."""
+        return []
+
+    def concede(self, state: State, seat: int) -> None:
+        """A seat gives up: end the game, or let the others go on."""
+        state.ending = "concede"
+
+    # ---- words
+    def word(self, state: State, ask: Ask, option: int) -> str:
+        """The text of an answer: unique within its question, the same in every sample."""
+        raise NotImplementedError
+
+    def describe(self, state: State, ask: Ask, option: int) -> Described:
+        """An answer in words for people."""
+        text = self.word(state, ask, option)
+        return Described(text, text, (), self.kinds[ask.kind].rule)
+
+    def prompt(self, state: State, ask: Ask) -> str:
+        """The question as its seat reads it."""
+        return self.kinds[ask.kind].prompt
+
+    def public_prompt(self, state: State, ask: Ask) -> str:
+        """The question as everybody else may read it."""
+        return self.kinds[ask.kind].public
+
+    def rule(self, state: State, ask: Ask) -> str:
+        """The rule that asks this question."""
+        return self.kinds[ask.kind].rule
+
+    def refusal(self, state: State, ask: Ask, option: int, rule: str) -> tuple[str, str]:
+        """Why an answer is not allowed, and what to do instead."""
+        return f"{self.word(state, ask, option)} is not allowed now.", "Choose one of the listed options."
+
+    def field(self, state: State, name: str, value: int) -> Any:
+        """A field of an event as people and programs read it."""
+        return value
+
+    def piece(self, content: Any, text: str) -> int:
+        """The number of a piece named in a script or a position."""
+        raise Invalid(f"{self.title} knows no piece {text!r}.")
+
+    # ---- who knows what
+    def view(self, state: State, seat: int) -> View:
+        """What this seat may know (a spectator is seat -1), built by inclusion."""
+        raise NotImplementedError
+
+    def deal(self, state: State, seat: int, chance: Chance) -> None:
+        """Deal anew, in place, all that this seat cannot know."""
+        raise NotImplementedError
+
+    # ---- positions
+    def position(self, state: State) -> dict[str, Any]:
+        """The whole truth of a checkpoint as JSON-able data."""
+        raise NotImplementedError
+
+    def place(
+        self, position: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
+    ) -> State:
+        """A state set up from a position; what it does not name is dealt by chance."""
+        raise NotImplementedError
+
+    # ---- ends and judgement
+    def result(self, state: State) -> Result:
+        """The result of a game that is over."""
+        raise NotImplementedError
+
+    def rewards(self, state: State) -> list[float]:
+        """Per seat 1 for a win, 0 for a loss, parts of 1 for a shared win."""
+        winners = self.result(state).winners
+        share = 1.0 / len(winners) if winners else 0.0
+        seats = len(self.result(state).scores)
+        return [share if seat in winners else 0.0 for seat in range(seats)]
+
+    def estimate(self, state: State) -> list[float]:
+        """A guess, per seat from 0 to 1, of how the game will end."""
+        raise NotImplementedError
+
+    def odds(self, state: State, seat: int, ask: Ask, option: int) -> View:
+        """The exact odds of an answer, where the game offers them."""
+        raise Invalid(f"{self.title} offers no odds.", "Its choices involve no dice.")
+
+    def order_facts(self, state: State, ask: Ask) -> dict[str, Any]:
+        """What standing orders may look at: free, damage, defeated."""
+        return {"free": True, "damage": 0, "defeated": False}
+
+    def check(self, state: State) -> None:
+        """Raise AssertionError when pieces were lost or a bound is broken."""

@@ -1,0 +1,288 @@
+"""Records: the whole game as one JSON document that can be saved, replayed, resumed and checked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from pathlib import Path
+from typing import Any, Final
+
+from neontable.kernel import registry
+from neontable.kernel.errors import BadRecord, Invalid, NeontableError
+from neontable.kernel.game import Game
+from neontable.kernel.setting_up import begin, setup
+from neontable.kernel.table import CHOICE, CONCEDE, ORDER, SEAT, UNDO, Entry, Start, Table
+
+FORMAT: Final = "neontable record"
+VERSION: Final = 1
+EVERY: Final = 50  # entries between two state hashes
+KINDS: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
+HEADER: Final = ("format", "version", "game", "rules", "content", "options", "seats", "commitment", "secret", "start")
+
+
+class Record:
+    """A game as data."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+
+    def save(self, path: str | Path) -> None:
+        """Write the record; the file is either the old one or the whole new one, whatever happens."""
+        target = Path(path)
+        part = target.with_name(target.name + ".part")
+        with open(part, "w", encoding="utf-8") as file:
+            file.write(self.text())
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, target)
+
+    def text(self) -> str:
+        """The record as JSON text, one entry a line."""
+        entries = ",\n".join("  " + canonical(entry) for entry in self.data["entries"])
+        others = {name: value for name, value in self.data.items() if name != "entries"}
+        body = json.dumps(others, ensure_ascii=False, indent=1)
+        return f'{body[:-2]},\n "entries": [\n{entries}\n ]\n}}\n'
+
+
+def canonical(data: Any) -> str:
+    """JSON with one spelling for equal data."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def state_hash(table: Table) -> str:
+    """A digest of the whole truth of a table."""
+    return digest(canonical(table.game.position(table.run.state)))
+
+
+def record_of(table: Table, hashes: bool) -> Record:
+    """The record of a table; state hashes are computed here, by playing it again."""
+    start, game = table.start, table.game
+    content: dict[str, Any] = {"hash": game.content_hash(start.content)}
+    if start.packs:
+        content["data"] = game.content_data(start.content)
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game.name,
+        "rules": game.version,
+        "content": content,
+        "options": start.options,
+        "seats": list(table.names),
+        "commitment": commitment(start.seed),
+        "secret": start.secret,
+        "start": None if start.position is None else {"position": start.position, "script": start.script},
+        "seed": start.seed.hex() if start.seed is not None else None,
+    }
+    chain = digest(canonical({name: data[name] for name in HEADER}))
+    entries: list[dict[str, Any]] = []
+    for entry in table.entries:
+        line: dict[str, Any] = {"kind": entry.kind, "seat": entry.seat, "text": entry.text}
+        if entry.auto:
+            line["auto"] = True
+        chain = digest(chain + canonical(line))
+        entries.append({**line, "hash": chain[:16]})
+    data["entries"] = entries
+    data["end"] = {"entries": len(entries), "hash": chain}
+    if hashes:
+        data["states"] = _states(table)
+        result = table.result
+        data["result"] = None if result is None else result.as_data()
+        if result is None:
+            data["checkpoint"] = table.position()
+    return Record(data)
+
+
+def commitment(seed: bytes | None) -> str | None:
+    """What is published of a seed before the game: its digest."""
+    return None if seed is None else hashlib.sha256(b"neontable commitment" + seed).hexdigest()
+
+
+def _states(table: Table) -> dict[str, str]:
+    """State hashes every 50 entries and at the end."""
+    states: dict[str, str] = {}
+    if len(table.entries) >= EVERY:
+        again = begin(table.game, table.start)
+        for number, entry in enumerate(table.entries, 1):
+            replay_entry(again, entry)
+            if number % EVERY == 0:
+                states[str(number)] = state_hash(again)
+    states["end"] = state_hash(table)
+    return states
+
+
+def replay_entry(table: Table, entry: Entry) -> None:
+    """Carry out one entry of a record again."""
+    if entry.kind == CHOICE:
+        table.replay(entry)
+    elif entry.kind == UNDO:
+        table.undo(entry.seat)
+    elif entry.kind == CONCEDE:
+        table.concede(entry.seat)
+    else:
+        table.entries.append(entry)
+
+
+def read(source: str | Path | Record | dict[str, Any]) -> dict[str, Any]:
+    """The data of a record, from a path, a record or data, with its shape checked."""
+    if isinstance(source, Record):
+        data = source.data
+    elif isinstance(source, dict):
+        data = source
+    else:
+        try:
+            text = Path(source).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadRecord(None, f"{source} cannot be read ({error}).", "Check the path.") from error
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise BadRecord(
+                None, f"it is not whole JSON ({error}).", "The file was cut off or is no record."
+            ) from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadRecord(None, "it is no Neontable record.", "Give a file that record.save wrote.")
+    if data.get("version") != VERSION:
+        raise BadRecord(
+            None,
+            f"its format is version {data.get('version')!r}; this program reads {VERSION}.",
+            "Update Neontable to read it.",
+        )
+    for name in (*HEADER, "entries", "end"):
+        if name not in data:
+            raise BadRecord(None, f"{name!r} is missing.", "The file was cut off or edited.")
+    if (
+        not isinstance(data["entries"], list)
+        or not isinstance(data["options"], dict)
+        or not isinstance(data["seats"], list)
+    ):
+        raise BadRecord(None, "its fields have the wrong types.", "The file was edited.")
+    return data
+
+
+def check_chain(data: dict[str, Any]) -> None:
+    """Every entry carries the digest of all before it: the first that does not fit is named."""
+    chain = digest(canonical({name: data[name] for name in HEADER}))
+    for number, line in enumerate(data["entries"], 1):
+        if not isinstance(line, dict) or line.get("kind") not in KINDS or not isinstance(line.get("seat"), int):
+            raise BadRecord(number, "it is no entry.")
+        if not isinstance(line.get("text"), str):
+            raise BadRecord(number, "its text is missing.")
+        chain = digest(chain + canonical({name: value for name, value in line.items() if name != "hash"}))
+        if chain[:16] != line.get("hash"):
+            raise BadRecord(number, "it does not follow from the entries before it: it, or one before it, was changed.")
+    end = data["end"]
+    if not isinstance(end, dict) or end.get("entries") != len(data["entries"]) or end.get("hash") != chain:
+        raise BadRecord(len(data["entries"]) + 1, "entries are missing at the end, or the header was changed.")
+
+
+def game_of(data: dict[str, Any]) -> Game:
+    """The game of a record, of the rules version it was played by."""
+    try:
+        game = registry.get(data["game"])
+    except Invalid as error:
+        raise BadRecord(None, error.reason, error.remedy) from error
+    if data["rules"] != game.version:
+        raise BadRecord(
+            None,
+            f"it was played by rules version {data['rules']}, and this is version {game.version}.",
+            "Load it with go_on=True to continue from its last checkpoint under the new rules.",
+        )
+    return game
+
+
+def content_of(game: Game, data: dict[str, Any]) -> Any:
+    """The content a record was played with."""
+    said = data["content"]
+    if not isinstance(said, dict):
+        raise BadRecord(None, "its content is not described.")
+    embedded = said.get("data")
+    try:
+        content = game.content_from(embedded) if embedded is not None else game.load_content(())
+    except NeontableError as error:
+        raise BadRecord(None, f"its content does not hold: {error}") from error
+    if game.content_hash(content) != said.get("hash"):
+        raise BadRecord(
+            None,
+            "its content differs from what is installed.",
+            "Load it with go_on=True to continue from its last checkpoint with the installed content.",
+        )
+    return content
+
+
+def replayed(data: dict[str, Any], check: bool) -> Table:
+    """Play a record again to its end; state hashes are compared on the way."""
+    game = game_of(data)
+    content = content_of(game, data)
+    if data.get("seed") is None:
+        raise BadRecord(None, "it holds no seed, so it cannot be replayed.", "Only its chain can be verified.")
+    try:
+        seed = bytes.fromhex(data["seed"])
+    except (TypeError, ValueError) as error:
+        raise BadRecord(None, "its seed is no hexadecimal text.") from error
+    if commitment(seed) != data["commitment"]:
+        raise BadRecord(None, "its seed is not the one it was committed to.")
+    begun = data["start"] or {}
+    try:
+        start = Start(
+            len(data["seats"]),
+            data["options"],
+            content,
+            data["content"].get("data") is not None,
+            seed,
+            bool(data["secret"]),
+            begun.get("position"),
+            begun.get("script"),
+        )
+        table = begin(game, start)
+    except (NeontableError, KeyError, TypeError, AttributeError) as error:
+        raise BadRecord(None, f"the table cannot be set up from it: {error}") from error
+    table.names = [str(name) for name in data["seats"]]
+    states = data.get("states") or {}
+    for number, line in enumerate(data["entries"], 1):
+        entry = Entry(line["kind"], line["seat"], line["text"], bool(line.get("auto", False)))
+        try:
+            replay_entry(table, entry)
+        except NeontableError as error:
+            raise BadRecord(number, f"it cannot be replayed: {error}") from error
+        if check and str(number) in states and states[str(number)] != state_hash(table):
+            raise BadRecord(number, "the table after it is not the one that was recorded.")
+    if "end" in states and states["end"] != state_hash(table):
+        raise BadRecord(len(data["entries"]), "the table at the end is not the one that was recorded.")
+    return table
+
+
+def load(source: str | Path | Record | dict[str, Any], go_on: bool = False) -> Table:
+    """The table of a record, replayed to where it stood. With `go_on`, an unfinished game of other rules goes on from its last checkpoint."""
+    data = read(source)
+    check_chain(data)
+    try:
+        game = game_of(data)
+        content_of(game, data)
+    except BadRecord:
+        if not go_on or not data.get("checkpoint"):
+            raise
+        game = registry.get(data["game"])
+        table = setup(game, {**data["checkpoint"], "from": data["end"]["hash"]}, seed=bytes.fromhex(data["seed"]))
+        table.names = [str(name) for name in data["seats"]]
+        return table
+    return replayed(data, True)
+
+
+def verify(source: str | Path | Record | dict[str, Any]) -> None:
+    """Nothing if the record holds; BadRecord names the first entry that does not. Without a seed only the chain is checked."""
+    data = read(source)
+    check_chain(data)
+    game = game_of(data)
+    content_of(game, data)
+    if data.get("seed") is not None:
+        table = replayed(data, True)
+        result = table.result
+        if "result" in data and data["result"] != (None if result is None else json.loads(canonical(result.as_data()))):
+            raise BadRecord(len(data["entries"]), "its result is not the one the rules give.")

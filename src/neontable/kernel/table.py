@@ -1,0 +1,523 @@
+"""A table: a game in progress that takes choices, keeps secrets, remembers everything and can be copied at any moment."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from neontable.kernel.ask import ALL, ONE, TOGETHER, Ask, Asks, State
+from neontable.kernel.chance import Chance, Recorded
+from neontable.kernel.decision import Decision
+from neontable.kernel.engine import Run
+from neontable.kernel.errors import Illegal, Invalid, NeontableError, RuleError
+from neontable.kernel.event import Event
+from neontable.kernel.game import Game, Result, View
+from neontable.kernel.line import Line
+from neontable.kernel.orders import Order, order_from
+
+CHOICE: Final = "choice"
+UNDO: Final = "undo"
+ORDER: Final = "order"
+SEAT: Final = "seat"
+CONCEDE: Final = "concede"
+REPLAYED: Final = 2  # how many choices may pass before the next checkpoint is kept
+
+
+class Entry:
+    """One entry of the record. `drew` and `news` say what it brought to light: chance, and the seats that learnt something."""
+
+    __slots__ = ("auto", "code", "drew", "kind", "news", "seat", "text", "window")
+
+    def __init__(self, kind: str, seat: int, text: str, auto: bool = False) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.text = text
+        self.auto = auto
+        self.code = 0
+        self.drew = False
+        self.news = 0
+        self.window = 0
+
+
+class Start:
+    """How a table began: what it was made of, and a position if it was set up from one."""
+
+    __slots__ = ("content", "options", "packs", "position", "script", "seats", "secret", "seed")
+
+    def __init__(
+        self,
+        seats: int,
+        options: dict[str, Any],
+        content: Any,
+        packs: bool,
+        seed: bytes | None,
+        secret: bool,
+        position: dict[str, Any] | None = None,
+        script: list[int] | None = None,
+    ) -> None:
+        self.seats = seats
+        self.options = options
+        self.content = content
+        self.packs = packs
+        self.seed = seed
+        self.secret = secret
+        self.position = position
+        self.script = script
+
+
+class Table:
+    """A game being played. Make one with `neontable.new`, `neontable.setup` or `neontable.load`."""
+
+    __slots__ = (
+        "_base", "_decisions", "_locked", "_log", "_made", "_orders", "_seen", "_windows", "entries", "game", "names", "run",
+        "start",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, start: Start, run: Run, log: list[Event]) -> None:
+        self.game = game
+        self.start = start
+        self.run = run
+        self.entries: list[Entry] = []
+        self.names: list[str] = []
+        self._log = log
+        self._base: State | None = None
+        self._made: list[tuple[int, int]] = []
+        self._decisions: tuple[Decision, ...] | None = None
+        self._orders: dict[int, list[Order]] = {}
+        self._seen: dict[int, list[Event]] = {}
+        self._locked = False
+        self._windows = 0
+
+    # ---- what is asked
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.start.seats
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options the table was made with."""
+        return dict(self.start.options)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.run.ask is None
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The decisions that wait for an answer."""
+        decisions = self._decisions
+        if decisions is None:
+            run = self.run
+            ask = run.ask
+            if ask is None:
+                decisions = ()
+            elif ask.mode == ONE:
+                decisions = (Decision(run, ask, run.options),)
+            else:
+                decisions = tuple([Decision(run, one, run.choices(one)) for one in run.pending()])
+            self._decisions = decisions
+        return decisions
+
+    def decision(self, seat: int) -> Decision | None:
+        """The decision this seat has to make now, if any."""
+        for decision in self.decisions:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    def decisions_for(self, seat: int | None) -> list[dict[str, Any]]:
+        """The pending decisions as this seat may know them: its own in full, of others only the public prompt."""
+        return [d.as_data() if d.seat == seat else d.public_data() for d in self.decisions]
+
+    # ---- choosing
+    def choose(self, seat: int, option: str | list[str] | tuple[str, ...]) -> None:
+        """Answer for a seat: an option, a text that fits one, or a list of them applied as one."""
+        if isinstance(option, str):
+            self._choose(seat, option)
+        else:
+            self._choose_all(seat, list(option))
+        if self._orders:
+            self._follow_orders()
+
+    def _choose(self, seat: int, option: str) -> None:
+        run = self.run
+        ask = run.ask
+        if ask is None:
+            raise Illegal("", "The game is over.", "Start another with neontable.new.")
+        if ask.mode != ONE or ask.seat != seat:
+            question = run.question(seat)
+            if question is None:
+                self._check_seat(seat)
+                waiting = " and ".join(str(one.seat) for one in run.pending())
+                raise Illegal("", f"Seat {seat} has nothing to decide now.", f"It is up to seat {waiting}.")
+            ask = question
+        decision: Decision | None = None
+        for pending in self.decisions:
+            if pending.ask is ask:
+                decision = pending
+        if decision is None:  # answered already, and the others have not
+            decision = Decision(run, ask, run.choices(ask))
+        if type(option) is not str:
+            raise Illegal(decision.rule, f"An option is a text, not {option!r}.", "Choose one of decision.options.")
+        code = decision.code(option)
+        self._commit(ask, seat, code, self.game.word(run.state, ask, code), False)
+
+    def _choose_all(self, seat: int, options: list[str]) -> None:
+        if not options:
+            raise Illegal("", "The list of choices is empty.", "Name at least one option.")
+        if len(options) > 1:
+            trial = self.fork()
+            for option in options:
+                trial._choose(seat, option)
+        for option in options:
+            self._choose(seat, option)
+
+    def _commit(self, ask: Ask, seat: int, code: int, text: str, auto: bool) -> None:
+        """Carry out a legal answer and write it down; whatever fails inside a rule leaves the table as it was."""
+        run = self.run
+        state = run.state
+        whole = run.ask
+        single = whole is not None and whole.mode == ONE
+        if state.since == 0 and (self._base is None or len(self._made) >= REPLAYED) and self._nothing_open():
+            self._base = state.copy()
+            self._made = []
+            self._locked = False
+        entry = Entry(CHOICE, seat, text, auto)
+        if not single and whole is not None and (whole.mode == ALL or whole.mode == TOGETHER):
+            entry.window = self._windows + 1
+        drawn = state.chance.drawn
+        knowledge = state.knowledge
+        if knowledge is not None:
+            knowledge.news = 0
+        written = len(self._log)
+        try:
+            if single:
+                run.apply(code)
+            else:
+                run.answer(seat, code)
+        except NeontableError:
+            self._restore(written)
+            raise
+        except Exception as error:
+            self._restore(written)
+            self.entries.append(entry)
+            record = None if self._locked else self._record_or_none()
+            self.entries.pop()
+            raise RuleError(f"A rule of {self.game.title} failed at {text!r}: {error!r}", record) from error
+        if entry.window and not self._same_window(whole):
+            self._windows += 1
+        entry.code = code
+        entry.drew = state.chance.drawn != drawn
+        if knowledge is not None:
+            entry.news = knowledge.news
+        self._made.append((seat, code))
+        self.entries.append(entry)
+        self._decisions = None
+
+    def _same_window(self, before: Ask | None) -> bool:
+        """Whether the seats that answer unseen of each other still do."""
+        now = self.run.ask
+        if now is before:
+            return True
+        return now is not None and before is not None and now.mode == TOGETHER and before.mode == TOGETHER
+
+    def _nothing_open(self) -> bool:
+        ask = self.run.ask
+        return not (isinstance(ask, Asks) and ask.answers)
+
+    def _record_or_none(self) -> object:
+        from neontable.kernel.record import record_of
+
+        return record_of(self, False)
+
+    def _restore(self, written: int) -> None:
+        """Back to before the choice that failed."""
+        if self._base is None:
+            raise RuleError("A rule failed in a sample before its first checkpoint.")
+        run = Run(self.game, self._base.copy())
+        for seat, code in self._made:
+            run.answer(seat, code)
+        del self._log[written:]
+        run.state.log = self._log
+        self.run = run
+        self._decisions = None
+
+    # ---- standing orders
+    def order(self, seat: int, order: dict[str, Any]) -> None:
+        """Give a standing order: {kind, answer, when, at_least}; an order without an answer withdraws that kind."""
+        self._check_seat(seat)
+        mine = [one for one in self._orders.get(seat, []) if one.kind != order.get("kind")]
+        if order.get("answer") is not None or order.get("kind") is None:
+            mine.append(order_from(self.game, order))
+        self._orders[seat] = mine
+        if not mine:
+            del self._orders[seat]
+        from neontable.kernel.record import canonical
+
+        self.entries.append(Entry(ORDER, seat, canonical(order)))
+        self._follow_orders()
+
+    def orders(self, seat: int) -> list[dict[str, Any]]:
+        """The standing orders of a seat; they are private to it."""
+        return [order.as_data() for order in self._orders.get(seat, [])]
+
+    def _follow_orders(self) -> None:
+        """Answer by standing orders while any of them speaks."""
+        answered = True
+        while answered:
+            answered = False
+            for decision in self.decisions:
+                facts = self.game.order_facts(self.run.state, decision.ask)
+                for order in self._orders.get(decision.seat, []):
+                    if order.kind == decision.kind and order.applies(facts) and order.answer in decision.options:
+                        ask = decision.ask
+                        code = decision.code(order.answer)
+                        self._commit(ask, decision.seat, code, order.answer, True)
+                        answered = True
+                        break
+                if answered:
+                    break
+
+    # ---- what can be known
+    def view(self, seat: int | None) -> View:
+        """What a seat, or with None a spectator, may know: plain JSON-able data."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.game.view(self.run.state, -1 if seat is None else seat)
+
+    @property
+    def log(self) -> tuple[Line, ...]:
+        """All that happened, with every secret."""
+        return tuple([Line(self.game, self.run.state, i, event) for i, event in enumerate(self._log)])
+
+    def log_for(self, seat: int | None) -> tuple[Line, ...]:
+        """All that happened, as this seat or with None a spectator may read it."""
+        if seat is not None:
+            self._check_seat(seat)
+        events = self._filtered(-1 if seat is None else seat)
+        return tuple([Line(self.game, self.run.state, i, event) for i, event in enumerate(events)])
+
+    def _filtered(self, seat: int) -> list[Event]:
+        """The events without what this seat may not read; kept and continued."""
+        seen = self._seen.get(seat)
+        if seen is None:
+            seen = []
+            self._seen[seat] = seen
+        for i in range(len(seen), len(self._log)):
+            seen.append(self._log[i].for_seat(seat))
+        return seen
+
+    @property
+    def result(self) -> Result | None:
+        """None while the game goes on, then who won, with scores and the reason."""
+        return None if self.run.ask is not None else self.game.result(self.run.state)
+
+    def odds(self, seat: int, option: str) -> View:
+        """The exact odds of an option from what this seat knows, with the assumptions stated, where the game offers them."""
+        decision = self.decision(seat)
+        if decision is None:
+            raise Illegal("", f"Seat {seat} has nothing to decide now.")
+        return self.game.odds(self.run.state, seat, decision.ask, decision.code(option))
+
+    # ---- copies
+    def fork(self) -> Table:
+        """An independent copy of everything."""
+        self._need_checkpoint("copied")
+        run = self._twin()
+        log = self._log[:]
+        run.state.log = log
+        twin = Table(self.game, self.start, run, log)
+        twin.entries = self.entries[:]
+        twin.names = self.names
+        twin._base = self._base
+        twin._made = self._made[:]
+        twin._windows = self._windows
+        return twin
+
+    def sample(self, seat: int, chance: Chance) -> Table:
+        """A copy in which all that this seat cannot know is dealt anew; the same chance gives the same world."""
+        self._check_seat(seat)
+        self._need_checkpoint("sampled")
+        run = self.world(seat, chance)
+        log = self._filtered(seat)[:]
+        run.state.log = log
+        start = Start(self.start.seats, self.start.options, self.start.content, self.start.packs, None, False)
+        sample = Table(self.game, start, run, log)
+        sample.names = self.names
+        sample._locked = True
+        return sample
+
+    def world(self, seat: int, chance: Chance) -> Run:
+        """What `sample` deals, without the table around it: for bots that need thousands."""
+        run = self._twin()
+        state = run.state
+        chance.turn = state.chance.turn
+        state.chance = chance
+        self.game.deal(state, seat, chance)
+        ask = run.ask
+        if ask is not None and ask.mode == TOGETHER:
+            return Run(self.game, state)  # private procedures are entered anew from what this seat knows
+        run.refresh(seat)
+        return run
+
+    def _twin(self) -> Run:
+        """The engine again: from the state itself at a checkpoint, else from the last one kept."""
+        now = self.run
+        if now.state.since == 0:
+            run = Run(self.game, now.state.copy())
+            mine = now.ask
+            if isinstance(mine, Asks):
+                twin = run.ask
+                assert isinstance(twin, Asks)
+                twin.answers = mine.answers.copy()
+            return run
+        assert self._base is not None
+        run = Run(self.game, self._base.copy())
+        for seat, code in self._made:
+            run.answer(seat, code)
+        return run
+
+    def _need_checkpoint(self, done: str) -> None:
+        if self._locked:
+            raise Invalid(f"A sample cannot be {done} before its next checkpoint.", "Sample the table again instead.")
+
+    # ---- going back and giving up
+    def why_no_undo(self, seat: int) -> str:
+        """Why this seat cannot take back its last choice; nothing if it can."""
+        self._check_seat(seat)
+        if self._locked:
+            return "This is a sample."
+        played = self._effective()
+        last = -1
+        for i in range(len(played)):
+            if played[i].kind == CHOICE and played[i].seat == seat and not played[i].auto:
+                last = i
+        if last < 0:
+            return "You have made no choice yet."
+        mine = played[last]
+        for entry in played[last:]:
+            if entry.kind == CONCEDE:
+                return "The game was conceded."
+            unseen = entry.window and entry.window == mine.window and entry.window > self._windows
+            if entry.seat != seat and not unseen:
+                return "Another seat has chosen since."
+            if entry.drew and not unseen:
+                return "Chance has been drawn since."
+            if entry.news >> seat & 1:
+                return "You have learnt something since."
+        return ""
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last own choice, as long as nothing was learnt since."""
+        why = self.why_no_undo(seat)
+        if why:
+            raise Illegal("", f"This cannot be undone. {why}", "Go on from here.")
+        self.entries.append(Entry(UNDO, seat, ""))
+        self._rebuild()
+
+    def concede(self, seat: int) -> None:
+        """Give up the game for a seat."""
+        self._check_seat(seat)
+        self._need_checkpoint("conceded")
+        if self.over:
+            raise Illegal("", "The game is over.", "There is nothing left to concede.")
+        self.entries.append(Entry(CONCEDE, seat, ""))
+        self._concede(seat)
+
+    def _concede(self, seat: int) -> None:
+        state = self.run.state
+        self.game.concede(state, seat)
+        self._decisions = None
+        if state.ending:
+            self.run.ask = None
+            self.run.options = []
+        else:  # the others go on from the checkpoint the game has left
+            self.run = Run(self.game, state)
+        self._base = None
+        self._made = []
+
+    def _effective(self) -> list[Entry]:
+        """The choices and concessions that still stand."""
+        played: list[Entry] = []
+        for entry in self.entries:
+            if entry.kind == UNDO:
+                last = len(played) - 1
+                while played[last].seat != entry.seat or played[last].kind != CHOICE or played[last].auto:
+                    last -= 1
+                kept = [one for one in played[last:] if one.seat != entry.seat]
+                played = played[:last] + kept
+            elif entry.kind == CHOICE or entry.kind == CONCEDE:
+                played.append(entry)
+        return played
+
+    def _rebuild(self) -> None:
+        """Play the standing entries again from the start."""
+        from neontable.kernel.setting_up import begin
+
+        fresh = begin(self.game, self.start)
+        for entry in self._effective():
+            if entry.kind == CONCEDE:
+                fresh._concede(entry.seat)
+            else:
+                fresh.replay(entry)
+        self.run = fresh.run
+        self._log = fresh._log
+        self._base = fresh._base
+        self._made = fresh._made
+        self._windows = fresh._windows
+        self._seen = {}
+        self._decisions = None
+
+    def replay(self, entry: Entry) -> None:
+        """Make a recorded choice again, exactly as it is written."""
+        question = self.run.question(entry.seat)
+        if question is None:
+            raise Illegal("", f"Seat {entry.seat} has nothing to decide here.")
+        texts = [self.game.word(self.run.state, question, code) for code in self.run.choices(question)]
+        if entry.text not in texts:
+            raise Illegal(self.game.rule(self.run.state, question), f"{entry.text!r} is no option here.")
+        code = self.run.choices(question)[texts.index(entry.text)]
+        self._commit(question, entry.seat, code, entry.text, entry.auto)
+
+    # ---- the truth as data
+    def position(self) -> dict[str, Any]:
+        """The whole truth as JSON-able data: a checkpoint, and the choices and chance outcomes since. Never show it to a seat."""
+        self._need_checkpoint("written as a position")
+        state = self.run.state
+        since: list[list[Any]] = []
+        outcomes: list[int] = []
+        if state.since == 0 and self._nothing_open():
+            data = self.game.position(state)
+        else:
+            assert self._base is not None
+            data = self.game.position(self._base)
+            base = self._base.copy()
+            recorder = Recorded(base.chance)
+            base.chance = recorder
+            run = Run(self.game, base)
+            for seat, code in self._made:
+                question = run.question(seat)
+                assert question is not None
+                since.append([seat, self.game.word(base, question, code)])
+                run.answer(seat, code)
+            outcomes = recorder.outcomes
+        return {
+            "game": self.game.name,
+            "seats": self.seats,
+            "options": self.options,
+            "state": data,
+            "since": since,
+            "chance": outcomes,
+        }
+
+    def record(self) -> Any:
+        """The record of the game so far: save it, load it, verify it."""
+        from neontable.kernel.record import record_of
+
+        self._need_checkpoint("recorded")
+        return record_of(self, True)
+
+    def _check_seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.start.seats:
+            raise Invalid(f"There is no seat {seat!r}.", f"Seats are 0 to {self.start.seats - 1}.")
