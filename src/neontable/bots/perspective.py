@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from neontable.kernel.ask import OFFER, Asks
 from neontable.kernel.chance import Chance, Quick
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
@@ -22,7 +23,7 @@ class Perspective:
         self.seat = seat
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[Any]:
         """The game being played."""
         return self._table.game
 
@@ -43,6 +44,12 @@ class Perspective:
         if decision is None:
             raise LookupError(f"seat {self.seat} has nothing to decide")
         return decision
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether another seat will answer if this one lets it be."""
+        ask = self._table.run.ask
+        return isinstance(ask, Asks) and ask.mode == OFFER and ask.asks[0].seat != self.seat
 
     @property
     def log(self) -> tuple[Line, ...]:

@@ -88,9 +88,11 @@ def together(state: State, procedures: dict[int, Rules]) -> Rules:
             asks[seat] = next(procedures[seat])
         except StopIteration:
             pass
+    group = Asks(TOGETHER, [])  # one object for the whole round: as long as it is asked, nobody sees what others answer
     while asks:
         state.since = 0
-        group = Asks(TOGETHER, [asks[seat] for seat in sorted(asks)])
+        group.asks = [asks[seat] for seat in sorted(asks)]
+        group.answers = {}
         option = yield group
         seat = group.who
         try:

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b, shake_128
+from struct import unpack
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -20,13 +21,17 @@ MASK: Final[i64] = 0x3FFFFFFFFFFFFFFF
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """A source of chance; `drawn` counts what it has answered, `turn` is part of every key."""
+    """A source of chance; `drawn` counts what it has answered, `turn` is part of every key.
 
-    __slots__ = ("drawn", "turn")
+    `order` is 0, or a number that names this source if it fixes the order of a whole bag at once.
+    """
+
+    __slots__ = ("drawn", "order", "turn")
 
     def __init__(self) -> None:
         self.drawn = 0
         self.turn = 0
+        self.order = 0
 
     def pick(self, purpose: str, seat: int, n: int) -> int:
         """A number from 0 to n-1."""
@@ -34,6 +39,10 @@ class Chance:
 
     def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
         """Where in `pieces`, at `start` or later, the next piece of that shuffled bag lies."""
+        raise NotImplementedError
+
+    def arrange(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> None:
+        """Lay the pieces from `start` on in the order in which they will be drawn, the first one last."""
         raise NotImplementedError
 
     def roll(self, purpose: str, seat: int, faces: int, dice: int) -> list[int]:
@@ -59,8 +68,9 @@ class Dealt(Chance):
     def __init__(self, seed: bytes) -> None:
         super().__init__()
         self.seed = seed
+        self.order = int.from_bytes(seed[:7], "big") + 1
         self.asked: dict[tuple[str, int], int] = {}
-        self.ranks: dict[tuple[str, int, int], list[int]] = {}  # a pure function of the seed, shared by copies
+        self.ranks: dict[tuple[str, int, int], tuple[int, ...]] = {}  # a pure function of the seed, shared by copies
 
     def pick(self, purpose: str, seat: int, n: int) -> int:
         self.drawn += 1
@@ -72,28 +82,22 @@ class Dealt(Chance):
 
     def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
         self.drawn += 1
+        bag = pieces[start:]
+        return pieces.index(min(bag, key=self._rank(purpose, seat, shuffle, max(bag)).__getitem__), start)
+
+    def arrange(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> None:
+        bag = pieces[start:]
+        bag.sort(key=self._rank(purpose, seat, shuffle, max(bag)).__getitem__, reverse=True)
+        pieces[start:] = bag
+
+    def _rank(self, purpose: str, seat: int, shuffle: int, largest: int) -> tuple[int, ...]:
+        """One hash per piece and shuffle: the piece with the lowest is on top."""
         key = (purpose, seat, shuffle)
         ranks = self.ranks.get(key)
-        if ranks is None:
-            ranks = self._rank(key, max(pieces))
-        best = start
-        lowest = -1
-        for i in range(start, len(pieces)):
-            piece = pieces[i]
-            if piece >= len(ranks):
-                ranks = self._rank(key, max(pieces))
-            rank = ranks[piece]
-            if rank < lowest or lowest < 0:
-                lowest = rank
-                best = i
-        return best
-
-    def _rank(self, key: tuple[str, int, int], largest: int) -> list[int]:
-        """One hash per piece and shuffle: the piece with the lowest is on top."""
-        text = f"draw|{key[0]}|{key[1]}|{key[2]}|"
-        stream = shake_128(text.encode() + self.seed).digest(7 * (largest + 1))
-        ranks = [int.from_bytes(stream[7 * i : 7 * i + 7], "big") for i in range(largest + 1)]
-        self.ranks[key] = ranks
+        if ranks is None or len(ranks) <= largest:
+            text = f"draw|{purpose}|{seat}|{shuffle}|"
+            ranks = unpack(f">{largest + 1}Q", shake_128(text.encode() + self.seed).digest(8 * largest + 8))
+            self.ranks[key] = ranks
         return ranks
 
     def next_turn(self) -> None:

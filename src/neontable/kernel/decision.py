@@ -23,26 +23,28 @@ class Refusal(NamedTuple):
 class Decision:
     """A question to one seat. Options are texts that `Table.choose` takes back."""
 
-    __slots__ = ("_codes", "_options", "_run", "ask", "mode", "seat")
+    __slots__ = ("_options", "_run", "ask", "codes", "seat")
 
     def __init__(self, run: Run, ask: Ask, codes: list[int]) -> None:
         self._run = run
         self.ask = ask
         self.seat = ask.seat
-        whole = run.ask
-        self.mode = MODE_NAMES[ask.mode if whole is None else whole.mode]
-        self._codes = codes
+        self.codes = codes
         self._options: tuple[str, ...] | None = None
+
+    @property
+    def mode(self) -> str:
+        """How several seats are asked: ALL answer, ANY one decides, or one answers an OFFER while others may step in."""
+        whole = self._run.ask
+        return MODE_NAMES[self.ask.mode if whole is None else whole.mode]
 
     @property
     def options(self) -> tuple[str, ...]:
         """What may be answered."""
         texts = self._options
         if texts is None:
-            game = self._run.game
-            state = self._run.state
-            ask = self.ask
-            texts = tuple([game.word(state, ask, code) for code in self._codes])
+            run = self._run
+            texts = tuple(run.game.words(run.state, self.ask, self.codes))
             self._options = texts
         return texts
 
@@ -89,13 +91,13 @@ class Decision:
     def describe_all(self) -> list[Described]:
         """All options for people, in their order."""
         self._current()
-        return [self._run.game.describe(self._run.state, self.ask, code) for code in self._codes]
+        return [self._run.game.describe(self._run.state, self.ask, code) for code in self.codes]
 
     def code(self, option: str) -> int:
         """The option that a text means: the text itself, or the only one that it fits."""
         texts = self.options
         if option in texts:
-            return self._codes[texts.index(option)]
+            return self.codes[texts.index(option)]
         wanted = " ".join(option.lower().split())
         fits = [i for i in range(len(texts)) if texts[i].lower() == wanted]
         if not fits and wanted:
@@ -103,7 +105,7 @@ class Decision:
         if not fits and wanted:
             fits = [i for i in range(len(texts)) if texts[i].lower().startswith(wanted)]
         if len(fits) == 1:
-            return self._codes[fits[0]]
+            return self.codes[fits[0]]
         if fits:
             several = tuple([texts[i] for i in fits])
             raise Ambiguous(f"{option!r} fits several options.", f"Say which: {', '.join(several)}.", several)

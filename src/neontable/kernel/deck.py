@@ -12,7 +12,7 @@ from neontable.kernel.chance import Chance
 class Deck:
     """A face-down pile."""
 
-    __slots__ = ("cards", "name", "seat", "shuffles", "sizes")
+    __slots__ = ("arranged", "cards", "name", "seat", "shuffles", "sizes")
 
     def __init__(self, name: str, seat: int, cards: list[int], sizes: list[int], shuffles: int) -> None:
         self.name = name
@@ -20,9 +20,12 @@ class Deck:
         self.cards = cards
         self.sizes = sizes
         self.shuffles = shuffles
+        self.arranged = 0  # which dealt chance has laid the top bag in its order; 0 for none
 
     def copy(self) -> Deck:
-        return Deck(self.name, self.seat, self.cards[:], self.sizes[:], self.shuffles)
+        twin = Deck(self.name, self.seat, self.cards[:], self.sizes[:], self.shuffles)
+        twin.arranged = self.arranged
+        return twin
 
     def draw(self, chance: Chance) -> int:
         """Take the top card; the pile must not be empty."""
@@ -31,9 +34,17 @@ class Deck:
         top = sizes[-1]
         if top == 1:
             sizes.pop()
+            self.arranged = 0
+            return cards.pop()
+        sizes[-1] = top - 1
+        order = chance.order
+        if order:  # dealt chance fixes the order of the whole bag at once
+            chance.drawn += 1
+            if self.arranged != order:
+                chance.arrange(self.name, self.seat, self.shuffles, cards, len(cards) - top)
+                self.arranged = order
             return cards.pop()
         place = chance.draw(self.name, self.seat, self.shuffles, cards, len(cards) - top)
-        sizes[-1] = top - 1
         last = cards.pop()
         if place == len(cards):
             return last
@@ -45,6 +56,7 @@ class Deck:
         """Put a card on top."""
         self.cards.append(card)
         self.sizes.append(1)
+        self.arranged = 0
 
     def put_under(self, card: int) -> None:
         """Put a card at the very bottom."""
@@ -81,6 +93,7 @@ class Deck:
         self.cards.extend(cards)
         self.sizes = [len(self.cards)] if self.cards else []
         self.shuffles += 1
+        self.arranged = 0
 
     def strata(self) -> list[list[int]]:
         """The strata from the top down, bags in ascending order."""

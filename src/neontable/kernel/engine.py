@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from mypy_extensions import i64
+
 from neontable.kernel.ask import ALL, ANY, OFFER, ONE, Ask, Asks, Rules, State
-from neontable.kernel.chance import Chance
+from neontable.kernel.chance import INCREMENT, MASK, MULTIPLIER, Quick
 from neontable.kernel.errors import Over
 from neontable.kernel.game import Game
 
@@ -17,7 +21,7 @@ class Run:
 
     __slots__ = ("ask", "game", "lists", "options", "rules", "state")
 
-    def __init__(self, game: Game, state: State) -> None:
+    def __init__(self, game: Game[Any], state: State) -> None:
         """Enter the rules at the checkpoint that the state holds."""
         self.game = game
         self.state = state
@@ -25,12 +29,39 @@ class Run:
         self.options: list[int] = []
         self.lists: list[list[int]] = []
         self.rules: Rules = game.main(state)
-        self._settle(-1, True)
+        if state.ending:
+            return
+        try:
+            self._settle(next(self.rules))
+        except StopIteration:
+            self._end()
+        except Over as over:
+            state.ending = over.ending
+            self._end()
 
     def apply(self, option: int) -> None:
         """Answer the pending question of a single seat."""
-        self.state.since += 1
-        self._settle(option, False)
+        state = self.state
+        state.since += 1
+        rules = self.rules
+        game = self.game
+        try:
+            ask = rules.send(option)
+            while ask.mode == ONE:
+                options = game.legal(state, ask)
+                if len(options) > 1 or ask.always:
+                    self.options = options
+                    self.ask = ask
+                    return
+                if not options:
+                    raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
+                ask = rules.send(options[0])
+            self._settle(ask)
+        except StopIteration:
+            self._end()
+        except Over as over:
+            state.ending = over.ending
+            self._end()
 
     def answer(self, seat: int, option: int) -> None:
         """Answer the pending question of this seat, whether it is asked alone or with others."""
@@ -41,9 +72,9 @@ class Run:
                 for one in ask.asks:
                     if one.seat not in ask.answers:
                         return
+                ask.answers = {one.seat: ask.answers[one.seat] for one in ask.asks}  # in whatever order they came
             ask.who = seat
-        self.state.since += 1
-        self._settle(option, False)
+        self.apply(option)
 
     def pending(self) -> list[Ask]:
         """The questions that wait for an answer."""
@@ -87,21 +118,29 @@ class Run:
                 one = ask.asks[i]
                 if one.seat == seat and seat in ask.answers:
                     kept[seat] = ask.answers[seat]
-                elif len(self.lists[i]) == 1 and not one.always:
+                elif ask.mode == ALL and len(self.lists[i]) == 1 and not one.always:
                     kept[one.seat] = self.lists[i][0]
             ask.answers = kept
         elif ask is not None:
             self.options = self.game.legal(self.state, ask)
 
-    def _settle(self, option: int, fresh: bool) -> None:
-        """Run the rules until they ask something that has more than one answer."""
+    def wander(self, luck: Quick, limit: int) -> int:
+        """Answer at random while single seats are asked, at most so many times; this is where playouts spend their time."""
         rules = self.rules
         game = self.game
         state = self.state
+        ask = self.ask
+        assert ask is not None
+        options = self.options
+        stream: i64 = luck.stream
+        made = 0
         try:
-            ask = next(rules) if fresh else rules.send(option)
-            while True:
-                if ask.mode == ONE:
+            while made < limit:
+                made += 1
+                stream = (stream * MULTIPLIER + INCREMENT) & MASK
+                size: i64 = len(options)
+                ask = rules.send(options[((stream >> 31) * size) >> 31])
+                while ask.mode == ONE:
                     options = game.legal(state, ask)
                     if len(options) > 1 or ask.always:
                         break
@@ -109,19 +148,52 @@ class Run:
                         raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
                     ask = rules.send(options[0])
                 else:
-                    assert isinstance(ask, Asks)
-                    if not self._open(ask):
-                        break
-                    ask = rules.send(ask.answers.get(ask.who, 0))
-            self.options = options if ask.mode == ONE else []
-            self.ask = ask
+                    break
+            luck.stream = stream
+            state.since = 1
+            if ask.mode == ONE:
+                self.options = options
+                self.ask = ask
+            else:
+                self._settle(ask)
         except StopIteration:
-            self.ask = None
-            self.options = []
+            self._end()
         except Over as over:
             state.ending = over.ending
-            self.ask = None
-            self.options = []
+            self._end()
+        luck.stream = stream
+        return made
+
+    def _settle(self, ask: Ask) -> None:
+        """Let the rules run on until they ask something that has more than one answer."""
+        rules = self.rules
+        game = self.game
+        state = self.state
+        options: list[int] = []
+        while True:
+            if ask.mode == ONE:
+                options = game.legal(state, ask)
+                if len(options) > 1 or ask.always:
+                    break
+                if not options:
+                    raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
+                ask = rules.send(options[0])
+            else:
+                assert isinstance(ask, Asks)
+                options = []
+                if not self._open(ask):
+                    break
+                ask = rules.send(ask.answers.get(ask.who, 0))
+        self.options = options
+        self.ask = ask
+
+    def _end(self) -> None:
+        """The game is over: whoever enters this state again finds it so."""
+        self.ask = None
+        self.options = []
+        self.state.since = 0
+        if not self.state.ending:
+            self.state.ending = "over"
 
     def _open(self, group: Asks) -> bool:
         """List the answers for each seat of a group; true if the group needs no asking."""
@@ -158,7 +230,7 @@ class Run:
         return False
 
 
-def playout(run: Run, chance: Chance, limit: int) -> int:
+def playout(run: Run, luck: Quick, limit: int) -> int:
     """Answer at random, at most so many times; returns the number of answers given."""
     made = 0
     while made < limit:
@@ -166,12 +238,11 @@ def playout(run: Run, chance: Chance, limit: int) -> int:
         if ask is None:
             break
         if ask.mode == ONE:
-            options = run.options
-            run.apply(options[chance.pick("playout", -1, len(options))])
+            made += run.wander(luck, limit - made)
         else:
             waiting = run.pending()
-            one = waiting[chance.pick("playout", -1, len(waiting))]
+            one = waiting[luck.pick("playout", -1, len(waiting))]
             options = run.choices(one)
-            run.answer(one.seat, options[chance.pick("playout", -1, len(options))])
-        made += 1
+            run.answer(one.seat, options[luck.pick("playout", -1, len(options))])
+            made += 1
     return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -11,6 +11,7 @@ from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 
 View = dict[str, Any]
+S = TypeVar("S", bound=State)  # the game's own kind of state
 
 
 class Setting:
@@ -127,18 +128,19 @@ NO_CONTENT: Final[dict[str, Any]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Generic[S]):
     """A game as the kernel sees it. Rules, options and dealing must be given; the rest has simple defaults."""
 
-    name = ""
-    title = ""
-    line = ""
-    version = "1"
-    seats = range(2, 3)
-    settings: tuple[Setting, ...] = ()
-    kinds: tuple[Kind, ...] = ()
-    events: tuple[EventKind, ...] = ()
-    silent = False
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    line: ClassVar[str] = ""
+    version: ClassVar[str] = "1"  # of the rules: records of another version are not replayed
+    seats: ClassVar[range] = range(2, 3)
+    settings: ClassVar[tuple[Setting, ...]] = ()
+    kinds: ClassVar[tuple[Kind, ...]] = ()
+    events: ClassVar[tuple[EventKind, ...]] = ()
+    silent: ClassVar[bool] = False  # players may not talk
+    stepwise: ClassVar[bool] = False  # every decision is a checkpoint, so none has to be kept for copies
 
     # ---- set-up
     def load_content(self, packs: tuple[str, ...]) -> Any:
@@ -162,58 +164,62 @@ class Game:
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         """Refuse combinations of options that make no game."""
 
-    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> State:
+    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> S:
         """The state before the first rule runs."""
         raise NotImplementedError
 
     # ---- rules
-    def main(self, state: State) -> Rules:
+    def main(self, state: S) -> Rules:
         """The rules; can be entered at any checkpoint from the state alone."""
         raise NotImplementedError
 
-    def legal(self, state: State, ask: Ask) -> list[int]:
+    def legal(self, state: S, ask: Ask) -> list[int]:
         """The answers that the rules allow to this question."""
         raise NotImplementedError
 
-    def why_not(self, state: State, ask: Ask, option: int) -> str:
+    def why_not(self, state: S, ask: Ask, option: int) -> str:
         """The id of the rule that forbids this answer, or nothing."""
         return ""
 
-    def others(self, state: State, ask: Ask) -> list[int]:
+    def others(self, state: S, ask: Ask) -> list[int]:
         """Answers that one might try and that are not allowed now."""
         return []
 
-    def concede(self, state: State, seat: int) -> None:
+    def concede(self, state: S, seat: int) -> None:
         """A seat gives up: end the game, or let the others go on."""
-        state.ending = "concede"
+        state.ending = f"concede {seat}"
 
     # ---- words
-    def word(self, state: State, ask: Ask, option: int) -> str:
+    def word(self, state: S, ask: Ask, option: int) -> str:
         """The text of an answer: unique within its question, the same in every sample."""
         raise NotImplementedError
 
-    def describe(self, state: State, ask: Ask, option: int) -> Described:
+    def words(self, state: S, ask: Ask, options: list[int]) -> list[str]:
+        """The texts of several answers to one question."""
+        return [self.word(state, ask, option) for option in options]
+
+    def describe(self, state: S, ask: Ask, option: int) -> Described:
         """An answer in words for people."""
         text = self.word(state, ask, option)
         return Described(text, text, (), self.kinds[ask.kind].rule)
 
-    def prompt(self, state: State, ask: Ask) -> str:
+    def prompt(self, state: S, ask: Ask) -> str:
         """The question as its seat reads it."""
         return self.kinds[ask.kind].prompt
 
-    def public_prompt(self, state: State, ask: Ask) -> str:
+    def public_prompt(self, state: S, ask: Ask) -> str:
         """The question as everybody else may read it."""
         return self.kinds[ask.kind].public
 
-    def rule(self, state: State, ask: Ask) -> str:
+    def rule(self, state: S, ask: Ask) -> str:
         """The rule that asks this question."""
         return self.kinds[ask.kind].rule
 
-    def refusal(self, state: State, ask: Ask, option: int, rule: str) -> tuple[str, str]:
+    def refusal(self, state: S, ask: Ask, option: int, rule: str) -> tuple[str, str]:
         """Why an answer is not allowed, and what to do instead."""
         return f"{self.word(state, ask, option)} is not allowed now.", "Choose one of the listed options."
 
-    def field(self, state: State, name: str, value: int) -> Any:
+    def field(self, state: S, name: str, value: int) -> Any:
         """A field of an event as people and programs read it."""
         return value
 
@@ -222,48 +228,46 @@ class Game:
         raise Invalid(f"{self.title} knows no piece {text!r}.")
 
     # ---- who knows what
-    def view(self, state: State, seat: int) -> View:
+    def view(self, state: S, seat: int) -> View:
         """What this seat may know (a spectator is seat -1), built by inclusion."""
         raise NotImplementedError
 
-    def deal(self, state: State, seat: int, chance: Chance) -> None:
+    def deal(self, state: S, seat: int, chance: Chance) -> None:
         """Deal anew, in place, all that this seat cannot know."""
         raise NotImplementedError
 
     # ---- positions
-    def position(self, state: State) -> dict[str, Any]:
+    def position(self, state: S) -> dict[str, Any]:
         """The whole truth of a checkpoint as JSON-able data."""
         raise NotImplementedError
 
-    def place(
-        self, position: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
-    ) -> State:
+    def place(self, position: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance) -> S:
         """A state set up from a position; what it does not name is dealt by chance."""
         raise NotImplementedError
 
     # ---- ends and judgement
-    def result(self, state: State) -> Result:
+    def result(self, state: S) -> Result:
         """The result of a game that is over."""
         raise NotImplementedError
 
-    def rewards(self, state: State) -> list[float]:
+    def rewards(self, state: S) -> list[float]:
         """Per seat 1 for a win, 0 for a loss, parts of 1 for a shared win."""
         winners = self.result(state).winners
         share = 1.0 / len(winners) if winners else 0.0
         seats = len(self.result(state).scores)
         return [share if seat in winners else 0.0 for seat in range(seats)]
 
-    def estimate(self, state: State) -> list[float]:
+    def estimate(self, state: S) -> list[float]:
         """A guess, per seat from 0 to 1, of how the game will end."""
         raise NotImplementedError
 
-    def odds(self, state: State, seat: int, ask: Ask, option: int) -> View:
+    def odds(self, state: S, seat: int, ask: Ask, option: int) -> View:
         """The exact odds of an answer, where the game offers them."""
         raise Invalid(f"{self.title} offers no odds.", "Its choices involve no dice.")
 
-    def order_facts(self, state: State, ask: Ask) -> dict[str, Any]:
+    def order_facts(self, state: S, ask: Ask) -> dict[str, Any]:
         """What standing orders may look at: free, damage, defeated."""
         return {"free": True, "damage": 0, "defeated": False}
 
-    def check(self, state: State) -> None:
+    def check(self, state: S) -> None:
         """Raise AssertionError when pieces were lost or a bound is broken."""

@@ -31,7 +31,7 @@ class Knowledge:
         self.news = 0
 
     def copy(self) -> Knowledge:
-        twin = Knowledge(0, self.known[:], self.hidden_at[:], [ways.copy() for ways in self.ways])
+        twin = Knowledge(0, self.known[:], self.hidden_at, self.ways[:])  # the inner lists are never changed in place
         twin.everyone = self.everyone
         twin.news = self.news
         return twin
@@ -63,8 +63,12 @@ class Knowledge:
         self.shown(piece)
         if hidden < 0:
             return
+        before = self.ways[seat]
         ways: dict[int, int] = {}
-        for split, count in self.ways[seat].items():
+        for split, count in before.items():
+            if split <= FULL:  # only one shuffle has been drawn from
+                ways[split - 1] = count * split
+                continue
             shuffle = hidden
             rest = split >> (BITS * hidden)
             while rest:
@@ -80,10 +84,13 @@ class Knowledge:
 
     def shuffled(self, pieces: list[int], shuffle: int) -> None:
         """These pieces are now one shuffled bag; those whose place was public are hidden from this shuffle on."""
+        known = self.known
+        hidden_at = self.hidden_at[:]
         for piece in pieces:
-            if self.known[piece] == self.everyone:
-                self.hidden_at[piece] = shuffle
-            self.known[piece] = 0
+            if known[piece] == self.everyone:
+                hidden_at[piece] = shuffle
+            known[piece] = 0
+        self.hidden_at = hidden_at
 
 
 def pick_split(chance: Chance, ways: dict[int, int], hidden: list[int], taken: int) -> int:

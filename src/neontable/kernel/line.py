@@ -14,7 +14,7 @@ class Line:
 
     __slots__ = ("fields", "id", "kind", "rule", "seat", "sentence")
 
-    def __init__(self, game: Game, state: State, id: int, event: Event) -> None:
+    def __init__(self, game: Game[Any], state: State, id: int, event: Event) -> None:
         kind = game.events[event.kind]
         self.id = id
         self.kind = kind.name

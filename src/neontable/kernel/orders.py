@@ -36,7 +36,7 @@ class Order:
         return {"kind": self.kind, "when": self.when, "at_least": self.at_least, "answer": self.answer}
 
 
-def order_from(game: Game, data: dict[str, Any]) -> Order:
+def order_from(game: Game[Any], data: dict[str, Any]) -> Order:
     """A standing order from data, checked against the game's kinds of decisions."""
     unknown = set(data) - {"kind", "when", "at_least", "answer"}
     if unknown:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from neontable.kernel import registry
+from neontable.kernel.chance import Recorded
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.game import Game
 from neontable.kernel.setting_up import begin, setup
@@ -63,7 +64,7 @@ def state_hash(table: Table) -> str:
 
 def record_of(table: Table, hashes: bool) -> Record:
     """The record of a table; state hashes are computed here, by playing it again."""
-    start, game = table.start, table.game
+    start, game = written_start(table), table.game
     content: dict[str, Any] = {"hash": game.content_hash(start.content)}
     if start.packs:
         content["data"] = game.content_data(start.content)
@@ -97,6 +98,27 @@ def record_of(table: Table, hashes: bool) -> Record:
         if result is None:
             data["checkpoint"] = table.position()
     return Record(data)
+
+
+def written_start(table: Table) -> Start:
+    """How the table began, as a record can say it: a sample begins at a position, with the luck it has had since."""
+    start = table.start
+    if start.root is None:
+        return start
+    again = begin(table.game, start)
+    luck = Recorded(again.run.state.chance)
+    again.run.state.chance = luck
+    for entry in table.entries:
+        replay_entry(again, entry)
+    position = {
+        "game": table.game.name,
+        "seats": start.seats,
+        "options": start.options,
+        "state": table.game.position(start.root),
+        "since": [],
+        "chance": luck.outcomes,
+    }
+    return Start(start.seats, start.options, start.content, start.packs, bytes(32), False, position)
 
 
 def commitment(seed: bytes | None) -> str | None:
@@ -182,7 +204,7 @@ def check_chain(data: dict[str, Any]) -> None:
         raise BadRecord(len(data["entries"]) + 1, "entries are missing at the end, or the header was changed.")
 
 
-def game_of(data: dict[str, Any]) -> Game:
+def game_of(data: dict[str, Any]) -> Game[Any]:
     """The game of a record, of the rules version it was played by."""
     try:
         game = registry.get(data["game"])
@@ -197,7 +219,7 @@ def game_of(data: dict[str, Any]) -> Game:
     return game
 
 
-def content_of(game: Game, data: dict[str, Any]) -> Any:
+def content_of(game: Game[Any], data: dict[str, Any]) -> Any:
     """The content a record was played with."""
     said = data["content"]
     if not isinstance(said, dict):

@@ -11,7 +11,7 @@ from typing import Any
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Game
 
-_made: dict[str, Game] = {}
+_made: dict[str, Game[Any]] = {}
 
 
 def _packages() -> dict[str, str]:
@@ -19,7 +19,7 @@ def _packages() -> dict[str, str]:
     return {found.name.replace("_", "-"): found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg}
 
 
-def register(game: Game) -> None:
+def register(game: Game[Any]) -> None:
     """Add a game of your own under its name."""
     _made[game.name] = game
 
@@ -29,7 +29,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted({*_packages(), *_made}))
 
 
-def get(name: str) -> Game:
+def get(name: str) -> Game[Any]:
     """A game by its name."""
     game = _made.get(name)
     if game is None:

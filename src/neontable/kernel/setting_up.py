@@ -22,7 +22,7 @@ Pack = str | Path
 
 
 def new(
-    game: str | Game,
+    game: str | Game[Any],
     seats: int | None = None,
     seed: int | bytes | None = None,
     packs: Sequence[Pack] = (),
@@ -37,17 +37,19 @@ def new(
     return begin(played, start)
 
 
-def begin(game: Game, start: Start) -> Table:
+def begin(game: Game[Any], start: Start) -> Table:
     """A table at its very start."""
+    if start.root is not None:
+        return _table(game, start, start.root.copy(), start.told[:])
     if start.position is not None:
         return _from_position(game, start)
     assert start.seed is not None
     state = game.begin(start.seats, start.options, start.content, Dealt(start.seed))
-    return _table(game, start, state)
+    return _table(game, start, state, [])
 
 
 def setup(
-    game: str | Game,
+    game: str | Game[Any],
     position: dict[str, Any],
     chance: Sequence[Any] | None = None,
     seed: int | bytes | None = None,
@@ -74,7 +76,7 @@ def setup(
     return _from_position(played, start)
 
 
-def _from_position(game: Game, start: Start) -> Table:
+def _from_position(game: Game[Any], start: Start) -> Table:
     whole = start.position
     assert whole is not None and start.seed is not None
     outcomes = list(whole.get("chance", []))
@@ -88,15 +90,14 @@ def _from_position(game: Game, start: Start) -> Table:
     dealer = Quick(int.from_bytes(start.seed[:7], "big"))
     state = game.place(whole["state"], start.seats, start.options, start.content, dealer)
     state.chance = luck
-    table = _table(game, start, state)
+    table = _table(game, start, state, [])
     for seat, text in whole.get("since", []):
         table.replay(Entry(CHOICE, seat, text))
     table.entries = []
     return table
 
 
-def _table(game: Game, start: Start, state: State) -> Table:
-    log: list[Event] = []
+def _table(game: Game[Any], start: Start, state: State, log: list[Event]) -> Table:
     state.log = log
     run = Run(game, state)
     table = Table(game, start, run, log)
@@ -117,7 +118,7 @@ def seed_bytes(seed: int | bytes | None) -> bytes:
     return blake2b(f"neontable seed {seed}".encode(), digest_size=32).digest()
 
 
-def check_seats(game: Game, seats: Any) -> int:
+def check_seats(game: Game[Any], seats: Any) -> int:
     """The number of seats, or the smallest the game allows."""
     if seats is None:
         return game.seats[0]
@@ -127,7 +128,7 @@ def check_seats(game: Game, seats: Any) -> int:
     return seats
 
 
-def check_options(game: Game, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+def check_options(game: Game[Any], seats: int, options: dict[str, Any]) -> dict[str, Any]:
     """The options of a table, defaults filled in."""
     chosen = {setting.name: setting.default for setting in game.settings}
     for name, value in options.items():

@@ -19,29 +19,32 @@ UNDO: Final = "undo"
 ORDER: Final = "order"
 SEAT: Final = "seat"
 CONCEDE: Final = "concede"
-REPLAYED: Final = 2  # how many choices may pass before the next checkpoint is kept
 
 
 class Entry:
     """One entry of the record. `drew` and `news` say what it brought to light: chance, and the seats that learnt something."""
 
-    __slots__ = ("auto", "code", "drew", "kind", "news", "seat", "text", "window")
+    __slots__ = ("auto", "drew", "kind", "news", "seat", "text", "window")
 
-    def __init__(self, kind: str, seat: int, text: str, auto: bool = False) -> None:
+    def __init__(
+        self, kind: str, seat: int, text: str, auto: bool = False, drew: bool = False, news: int = 0, window: int = 0
+    ) -> None:
         self.kind = kind
         self.seat = seat
         self.text = text
         self.auto = auto
-        self.code = 0
-        self.drew = False
-        self.news = 0
-        self.window = 0
+        self.drew = drew
+        self.news = news
+        self.window = window  # the number of the round of answers given unseen of each other, 0 if it was none
 
 
 class Start:
-    """How a table began: what it was made of, and a position if it was set up from one."""
+    """How a table began: what it was made of, and a position if it was set up from one.
 
-    __slots__ = ("content", "options", "packs", "position", "script", "seats", "secret", "seed")
+    A sample begins at its first checkpoint: `root` is the state there and `told` the log so far.
+    """
+
+    __slots__ = ("content", "options", "packs", "position", "root", "script", "seats", "secret", "seed", "told")
 
     def __init__(
         self,
@@ -62,17 +65,19 @@ class Start:
         self.secret = secret
         self.position = position
         self.script = script
+        self.root: State | None = None
+        self.told: list[Event] = []
 
 
 class Table:
     """A game being played. Make one with `neontable.new`, `neontable.setup` or `neontable.load`."""
 
     __slots__ = (
-        "_base", "_decisions", "_locked", "_log", "_made", "_orders", "_seen", "_windows", "entries", "game", "names", "run",
+        "_base", "_decisions", "_keeps", "_locked", "_log", "_made", "_orders", "_seen", "_windows", "entries", "game", "names", "run",
         "start",
     )  # fmt: skip
 
-    def __init__(self, game: Game, start: Start, run: Run, log: list[Event]) -> None:
+    def __init__(self, game: Game[Any], start: Start, run: Run, log: list[Event]) -> None:
         self.game = game
         self.start = start
         self.run = run
@@ -86,6 +91,7 @@ class Table:
         self._seen: dict[int, list[Event]] = {}
         self._locked = False
         self._windows = 0
+        self._keeps = not game.stepwise  # whether checkpoints must be kept for copies
 
     # ---- what is asked
     @property
@@ -127,16 +133,25 @@ class Table:
         return None
 
     def decisions_for(self, seat: int | None) -> list[dict[str, Any]]:
-        """The pending decisions as this seat may know them: its own in full, of others only the public prompt."""
-        return [d.as_data() if d.seat == seat else d.public_data() for d in self.decisions]
+        """The pending decisions as this seat may know them: its own in full, of others only the public prompt.
+
+        While seats answer unseen of each other, what others are asked and whether they have answered is not shown.
+        """
+        ask = self.run.ask
+        unseen = ask is not None and (ask.mode == ALL or ask.mode == TOGETHER)
+        return [
+            d.as_data() if d.seat == seat else d.public_data() for d in self.decisions if d.seat == seat or not unseen
+        ]
 
     # ---- choosing
     def choose(self, seat: int, option: str | list[str] | tuple[str, ...]) -> None:
         """Answer for a seat: an option, a text that fits one, or a list of them applied as one."""
         if isinstance(option, str):
             self._choose(seat, option)
-        else:
+        elif isinstance(option, (list, tuple)):
             self._choose_all(seat, list(option))
+        else:
+            raise Illegal("", f"An option is a text, not {option!r}.", "Choose one of decision.options.")
         if self._orders:
             self._follow_orders()
 
@@ -152,16 +167,21 @@ class Table:
                 waiting = " and ".join(str(one.seat) for one in run.pending())
                 raise Illegal("", f"Seat {seat} has nothing to decide now.", f"It is up to seat {waiting}.")
             ask = question
-        decision: Decision | None = None
-        for pending in self.decisions:
-            if pending.ask is ask:
-                decision = pending
-        if decision is None:  # answered already, and the others have not
-            decision = Decision(run, ask, run.choices(ask))
-        if type(option) is not str:
-            raise Illegal(decision.rule, f"An option is a text, not {option!r}.", "Choose one of decision.options.")
-        code = decision.code(option)
-        self._commit(ask, seat, code, self.game.word(run.state, ask, code), False)
+        decision = self.decisions[0] if ask is run.ask else self._decision_of(ask)
+        texts = decision.options
+        if option in texts:
+            code = decision.codes[texts.index(option)]
+        else:
+            code = decision.code(option)
+            option = self.game.word(run.state, ask, code)
+        self._commit(ask, seat, code, option, False)
+
+    def _decision_of(self, ask: Ask) -> Decision:
+        """The decision of a question, even if it was answered already and the others were not."""
+        for decision in self.decisions:
+            if decision.ask is ask:
+                return decision
+        return Decision(self.run, ask, self.run.choices(ask))
 
     def _choose_all(self, seat: int, options: list[str]) -> None:
         if not options:
@@ -169,6 +189,8 @@ class Table:
         if len(options) > 1:
             trial = self.fork()
             for option in options:
+                if type(option) is not str:
+                    raise Illegal("", f"An option is a text, not {option!r}.", "Choose one of decision.options.")
                 trial._choose(seat, option)
         for option in options:
             self._choose(seat, option)
@@ -177,71 +199,83 @@ class Table:
         """Carry out a legal answer and write it down; whatever fails inside a rule leaves the table as it was."""
         run = self.run
         state = run.state
-        whole = run.ask
-        single = whole is not None and whole.mode == ONE
-        if state.since == 0 and (self._base is None or len(self._made) >= REPLAYED) and self._nothing_open():
-            self._base = state.copy()
-            self._made = []
-            self._locked = False
-        entry = Entry(CHOICE, seat, text, auto)
-        if not single and whole is not None and (whole.mode == ALL or whole.mode == TOGETHER):
-            entry.window = self._windows + 1
-        drawn = state.chance.drawn
+        if state.since == 0:
+            if self._locked and self._nothing_open():
+                self._unlock()
+            if self._keeps and self._nothing_open():
+                self._base = state.copy()
+                self._made = []
+        chance = state.chance
+        drawn = chance.drawn
         knowledge = state.knowledge
         if knowledge is not None:
             knowledge.news = 0
-        written = len(self._log)
+        whole = run.ask
+        window = 0
         try:
-            if single:
+            if whole is ask:
                 run.apply(code)
             else:
+                assert whole is not None
+                if whole.mode == ALL or whole.mode == TOGETHER:
+                    window = self._windows + 1
                 run.answer(seat, code)
         except NeontableError:
-            self._restore(written)
+            self._restore()
             raise
         except Exception as error:
-            self._restore(written)
-            self.entries.append(entry)
-            record = None if self._locked else self._record_or_none()
-            self.entries.pop()
-            raise RuleError(f"A rule of {self.game.title} failed at {text!r}: {error!r}", record) from error
-        if entry.window and not self._same_window(whole):
+            self._restore()
+            raise RuleError(
+                f"A rule of {self.game.title} failed at {text!r}: {error!r}", self._failed(seat, text, auto)
+            ) from error
+        if window and not self._same_window(whole):
             self._windows += 1
-        entry.code = code
-        entry.drew = state.chance.drawn != drawn
-        if knowledge is not None:
-            entry.news = knowledge.news
-        self._made.append((seat, code))
-        self.entries.append(entry)
+        news = 0 if knowledge is None else knowledge.news
+        self.entries.append(Entry(CHOICE, seat, text, auto, chance.drawn != drawn, news, window))
+        if self._keeps:
+            self._made.append((seat, code))
         self._decisions = None
+        if self._locked and state.since == 0 and self._nothing_open():
+            self._unlock()
+
+    def _failed(self, seat: int, text: str, auto: bool) -> object:
+        """The record of everything up to a choice that a rule could not carry out."""
+        from neontable.kernel.record import record_of
+
+        if self._locked:
+            return None
+        self.entries.append(Entry(CHOICE, seat, text, auto))
+        record = record_of(self, False)
+        self.entries.pop()
+        return record
 
     def _same_window(self, before: Ask | None) -> bool:
         """Whether the seats that answer unseen of each other still do."""
-        now = self.run.ask
-        if now is before:
-            return True
-        return now is not None and before is not None and now.mode == TOGETHER and before.mode == TOGETHER
+        return self.run.ask is before
 
     def _nothing_open(self) -> bool:
+        """Whether no seat has answered while others still have to; answers that went without asking do not count."""
         ask = self.run.ask
-        return not (isinstance(ask, Asks) and ask.answers)
+        if isinstance(ask, Asks):
+            for one in ask.asks:
+                if one.seat in ask.answers and (one.always or len(self.run.choices(one)) > 1):
+                    return False
+        return True
 
-    def _record_or_none(self) -> object:
-        from neontable.kernel.record import record_of
-
-        return record_of(self, False)
-
-    def _restore(self, written: int) -> None:
+    def _restore(self) -> None:
         """Back to before the choice that failed."""
-        if self._base is None:
-            raise RuleError("A rule failed in a sample before its first checkpoint.")
-        run = Run(self.game, self._base.copy())
-        for seat, code in self._made:
-            run.answer(seat, code)
-        del self._log[written:]
-        run.state.log = self._log
-        self.run = run
-        self._decisions = None
+        if self._locked:
+            raise Invalid("A rule failed in a sample before its first checkpoint.", "Sample the table again.")
+        self._rebuild()
+
+    def _unlock(self) -> None:
+        """A sample has reached a checkpoint: from here on it is a table of its own."""
+        start = self.start
+        self.start = Start(start.seats, start.options, start.content, start.packs, None, False)
+        self.start.root = self.run.state.copy()
+        self.start.told = self._log[:]
+        self.entries = []
+        self._locked = False
 
     # ---- standing orders
     def order(self, seat: int, order: dict[str, Any]) -> None:
@@ -396,13 +430,15 @@ class Table:
         if last < 0:
             return "You have made no choice yet."
         mine = played[last]
+        if mine.window and mine.window <= self._windows:
+            return "All have answered, and each has seen the others' answers."
         for entry in played[last:]:
             if entry.kind == CONCEDE:
                 return "The game was conceded."
             unseen = entry.window and entry.window == mine.window and entry.window > self._windows
             if entry.seat != seat and not unseen:
                 return "Another seat has chosen since."
-            if entry.drew and not unseen:
+            if entry.drew and (entry.seat == seat or not unseen):
                 return "Chance has been drawn since."
             if entry.news >> seat & 1:
                 return "You have learnt something since."
@@ -428,13 +464,13 @@ class Table:
     def _concede(self, seat: int) -> None:
         state = self.run.state
         self.game.concede(state, seat)
+        state.since = 0
         self._decisions = None
         if state.ending:
             self.run.ask = None
             self.run.options = []
         else:  # the others go on from the checkpoint the game has left
             self.run = Run(self.game, state)
-        self._base = None
         self._made = []
 
     def _effective(self) -> list[Entry]:
@@ -487,8 +523,13 @@ class Table:
         state = self.run.state
         since: list[list[Any]] = []
         outcomes: list[int] = []
-        if state.since == 0 and self._nothing_open():
+        if state.since == 0:
             data = self.game.position(state)
+            ask = self.run.ask
+            if isinstance(ask, Asks):
+                for one in ask.asks:
+                    if one.seat in ask.answers:
+                        since.append([one.seat, self.game.word(state, one, ask.answers[one.seat])])
         else:
             assert self._base is not None
             data = self.game.position(self._base)

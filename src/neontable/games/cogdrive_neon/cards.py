@@ -90,13 +90,16 @@ class Content:
         "name_of",
         "names",
         "nicknames",
+        "ones",
         "origins",
+        "others",
         "power",
         "raw",
         "reference",
         "task_origins",
         "task_texts",
         "tasks",
+        "texts",
     )
 
     def __init__(
@@ -126,6 +129,9 @@ class Content:
         self.raw = raw  # the merged content, JSON-able: `content_from(raw)` builds this again
         self.name_of: list[int] = [card // 4 for card in range(CARDS)]
         self.color: list[int] = [card % 4 for card in range(CARDS)]
+        self.ones: list[int] = [card for card in range(CARDS) if power[card] == 1]
+        self.others: list[int] = [card for card in range(CARDS) if power[card] != 1]
+        self.texts: dict[int, list[str]] = {}  # the words for answers, by kind of decision, as they are first needed
         self.index: dict[str, int] = {ids[card]: card for card in range(CARDS)}
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.cogdrive_neon import words as w
-from neontable.games.cogdrive_neon.cards import BLUE, COLORS, GRAY, PINK, YELLOW
+from neontable.games.cogdrive_neon.cards import BLUE, CARDS, COLORS, GRAY, PINK, YELLOW
+from neontable.games.cogdrive_neon.legal import RECRUIT_BY_POWER
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.ask import Ask
 from neontable.kernel.game import Described, EventKind, Kind
 
-KINDS: Final = (
+KINDS: Final[tuple[Kind, ...]] = (
     Kind("action", "COG-TURN-04", "Which Action comes first?"),
     Kind("discard", "COG-RECRUIT-01", "Discard a card for the Action."),
     Kind("overdrive", "COG-OVERDRIVE-04", "Use the Overdrive?"),
@@ -29,7 +30,7 @@ KINDS: Final = (
     Kind("wreck own", "COG-CONTENT-07", "Wreck a card from your hand or discard?"),
 )
 
-EVENTS: Final = (
+EVENTS: Final[tuple[EventKind, ...]] = (
     EventKind("first player", "COG-SETUP-02", "{seat} is the First Player."),
     EventKind("opening card", "COG-SETUP-14", "{card} from the deck of {seat} opens the Clash.", ("card",)),
     EventKind("turn", "COG-TURN-01", "Turn {turn}: {seat}.", ("turn",)),
@@ -60,11 +61,13 @@ EVENTS: Final = (
     EventKind("pushed", "COG-CONTENT-05", "{seat} pushes {card} off the Clash into the discard of {player}.", ("card", "player")),
     EventKind("traded", "COG-CONTENT-06", "{seat} trades {card} for {taken} of the other discard.", ("card", "taken")),
     EventKind("played itself", "COG-TASK-06", "{card} goes from the discard to the Clash by its own Task.", ("card",)),
-    EventKind("stalled", "COG-END-01", "Nothing moves any more: the Wreckage card counts as seen."),
+    EventKind("stalled", "COG-R-22", "Nothing moves any more: the Wreckage card counts as seen."),
     EventKind("ended", "COG-END-07", "The last turn is over."),
     EventKind("empty deck", "COG-TURN-14", "The deck of {seat} is empty: nothing happens."),
     EventKind("skipped", "COG-TURN-03", "{seat} has no card in hand: no further Action."),
     EventKind("conceded", "", "{seat} gives up."),
+    EventKind("laid out", "COG-SETUP-12", "{card} is laid out in the Hangar.", ("card",)),
+    EventKind("refilled", "COG-TASK-02", "{card} comes into the Hangar by the Task.", ("card",)),
 )  # fmt: skip
 
 VERBS: Final = (
@@ -101,6 +104,17 @@ def word(state: CogState, ask: Ask, option: int) -> str:
     return PLAIN_WORDS[option]
 
 
+def words(state: CogState, ask: Ask, options: list[int]) -> list[str]:
+    """The texts of several answers to one question."""
+    if ask.kind == w.USE_OVERDRIVE:
+        return [word(state, ask, option) for option in options]
+    texts = state.content.texts.get(ask.kind)
+    if texts is None:  # outside of Overdrives a text depends on nothing but the kind of decision
+        texts = [word(state, ask, option) if option < CARDS or option >= w.STOP else "" for option in range(w.USE)]
+        state.content.texts[ask.kind] = texts
+    return [texts[option] for option in options]
+
+
 def prompt(state: CogState, ask: Ask) -> str:
     """The question as one sentence."""
     kind = ask.kind
@@ -125,8 +139,10 @@ def prompt(state: CogState, ask: Ask) -> str:
     return KINDS[kind].prompt
 
 
-def rule_of(ask: Ask) -> str:
+def rule_of(state: CogState, ask: Ask) -> str:
     """The rule that asks this question."""
+    if ask.kind == w.RECRUIT_CARD and state.action == w.RECRUIT:
+        return RECRUIT_BY_POWER[state.content.power[state.card]]
     if ask.kind == w.DISCARD:
         return "COG-RECRUIT-01" if ask.a == w.RECRUIT else "COG-TASK-01"
     if ask.kind == w.USE_OVERDRIVE:
@@ -164,7 +180,7 @@ def describe(state: CogState, ask: Ask, option: int) -> Described:
         note = "You will be asked again after the effect."
     elif option == w.SHUFFLE_AND_DRAW:
         note = "Deck and discard become a new deck."
-    return Described(text, label, refs, rule_of(ask), note)
+    return Described(text, label, refs, rule_of(state, ask), note)
 
 
 RECRUITS: Final = ("", "Recruit any one card", "Recruit up to two cards of one Color", "Recruit any two cards")
@@ -194,6 +210,8 @@ def refusal(state: CogState, ask: Ask, option: int, rule: str) -> tuple[str, str
         if option < w.STOP:
             return "A card goes to the Clash only after both Actions.", "Choose recruit or task first."
         return "Cards are drawn after both Actions.", "Choose recruit or task first."
+    if ask.kind == w.DRAW_OPTION:
+        return "One of the two draws must be chosen.", "Choose draw to 4, or shuffle and draw to 3."
     if option == w.STOP:
         if ask.kind == w.RECRUIT_CARD:
             return "You must Recruit another card here.", "Choose a card of the Hangar."
@@ -209,6 +227,8 @@ def refusal(state: CogState, ask: Ask, option: int, rule: str) -> tuple[str, str
         return f"{card} does not have Power {ask.b}.", f"Choose a Power {ask.b} card or stop."
     if rule == "COG-TASK-07":
         return f"{card} is the card whose Task this is.", "Choose another card or stop."
-    if rule == "COG-OVERDRIVE-13":
+    if ask.kind == w.USE_OVERDRIVE and option == state.card:
+        return f"{card} is the card just used, which this table does not let move.", "Choose another card or none."
+    if rule == "COG-OVERDRIVE-13" and not state.areas[ask.seat].hand:
         return "You have no hand card to exchange.", "Wait for the effect, or let it be."
     return f"{card or word(state, ask, option)} cannot be chosen here.", "Choose one of the listed options."

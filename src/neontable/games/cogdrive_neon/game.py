@@ -9,40 +9,43 @@ from neontable.games.cogdrive_neon import heuristic as judgement
 from neontable.games.cogdrive_neon import view as views
 from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.cards import CARDS, COLORS, WRECKAGE, Content
-from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState, House, cog
-from neontable.kernel.ask import Ask, Rules, State
+from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState, House
+from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Described, Game, Result, Setting
 
 
-class CogDriveNeon(Game):
+class CogDriveNeon(Game[CogState]):
     """Two players recruit CogDrives, send them to the Clash and unite a Color."""
 
+    name = "cogdrive-neon"
+    title = "CogDrive Neon"
+    line = "A two-player deck builder: recruit CogDrives, win the Clash, unite a Color."
+    stepwise = True
+    kinds = describe.KINDS
+    events = describe.EVENTS
+    settings = (
+        Setting("first_player", "First Player", ("random", 0, 1), "COG-R-01", "drawn at random, or a seat"),
+        Setting("same_color", "Power 2 Recruits cards that match", ("each other", "the discarded card"), "COG-R-05"),
+        Setting("power_two_least", "Power 2 Recruits at least", (0, 1), "COG-R-06"),
+        Setting("overdrive_takes_used", "Blue and Yellow may move the card just used", (True, False), "COG-R-09"),
+        Setting("wrecked_go", "Wrecked cards go", ("below", "above"), "COG-R-12", "the Wreckage card"),
+        Setting("memory", "What memory knows is", ("shown", "counts"), "COG-R-25", "shown, or only counted"),
+    )
+
     def __init__(self) -> None:
-        self.name = "cogdrive-neon"
-        self.title = "CogDrive Neon"
-        self.line = "A two-player deck builder: recruit CogDrives, win the Clash, unite a Color."
-        self.version = "1"
-        self.seats = range(2, 3)
-        self.kinds = describe.KINDS
-        self.events = describe.EVENTS
-        self.settings = (
-            Setting("first_player", "First Player", ("random", 0, 1), "COG-R-01", "drawn at random, or a seat"),
-            Setting(
-                "same_color", "Power 2 Recruits cards that match", ("each other", "the discarded card"), "COG-R-05"
-            ),
-            Setting("power_two_least", "Power 2 Recruits at least", (0, 1), "COG-R-06"),
-            Setting("overdrive_takes_used", "Blue and Yellow may move the card just used", (True, False), "COG-R-09"),
-            Setting("wrecked_go", "Wrecked cards go", ("below", "above"), "COG-R-12", "the Wreckage card"),
-            Setting("memory", "What memory knows is", ("shown", "counts"), "COG-R-25", "shown, or only counted"),
-        )
+        self._content: Any = None
 
     # ---- set-up
     def load_content(self, packs: tuple[str, ...]) -> Any:
         from neontable.games.cogdrive_neon.content import load
 
-        return load(packs)
+        if packs:
+            return load(packs)
+        if self._content is None:
+            self._content = load()
+        return self._content
 
     def content_data(self, content: Any) -> Any:
         return content.raw
@@ -55,51 +58,52 @@ class CogDriveNeon(Game):
 
         return content_from(data)
 
-    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> State:
+    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> CogState:
         return position.new_state(content, house(options), chance)
 
     # ---- rules
-    def main(self, state: State) -> Rules:
-        return rules.main(cog(state))
+    def main(self, state: CogState) -> Rules:
+        return rules.main(state)
 
-    def legal(self, state: State, ask: Ask) -> list[int]:
-        return legal.legal(cog(state), ask)
+    def legal(self, state: CogState, ask: Ask) -> list[int]:
+        return legal.ANSWERS[ask.kind](state, ask)
 
-    def why_not(self, state: State, ask: Ask, option: int) -> str:
-        return legal.why_no_answer(cog(state), ask, option)
+    def why_not(self, state: CogState, ask: Ask, option: int) -> str:
+        return legal.why_no_answer(state, ask, option)
 
-    def others(self, state: State, ask: Ask) -> list[int]:
-        return legal.tempting(cog(state), ask)
+    def others(self, state: CogState, ask: Ask) -> list[int]:
+        return legal.tempting(state, ask)
 
-    def concede(self, state: State, seat: int) -> None:
+    def concede(self, state: CogState, seat: int) -> None:
         state.ending = f"concede {seat}"
-        cog(state).phase = w.OVER
+        state.phase = w.OVER
         state.tell(w.CONCEDED, seat, ())
 
     # ---- words
-    def word(self, state: State, ask: Ask, option: int) -> str:
-        if option < w.STOP and ask.kind != w.USE_OVERDRIVE:
-            return f"{describe.VERBS[ask.kind]} {cog(state).content.ids[option]}"
-        return describe.word(cog(state), ask, option)
+    def word(self, state: CogState, ask: Ask, option: int) -> str:
+        return describe.word(state, ask, option)
 
-    def describe(self, state: State, ask: Ask, option: int) -> Described:
-        return describe.describe(cog(state), ask, option)
+    def words(self, state: CogState, ask: Ask, options: list[int]) -> list[str]:
+        return describe.words(state, ask, options)
 
-    def prompt(self, state: State, ask: Ask) -> str:
-        return describe.prompt(cog(state), ask)
+    def describe(self, state: CogState, ask: Ask, option: int) -> Described:
+        return describe.describe(state, ask, option)
 
-    def public_prompt(self, state: State, ask: Ask) -> str:
-        return describe.prompt(cog(state), ask)
+    def prompt(self, state: CogState, ask: Ask) -> str:
+        return describe.prompt(state, ask)
 
-    def rule(self, state: State, ask: Ask) -> str:
-        return describe.rule_of(ask)
+    def public_prompt(self, state: CogState, ask: Ask) -> str:
+        return describe.prompt(state, ask)
 
-    def refusal(self, state: State, ask: Ask, option: int, rule: str) -> tuple[str, str]:
-        return describe.refusal(cog(state), ask, option, rule)
+    def rule(self, state: CogState, ask: Ask) -> str:
+        return describe.rule_of(state, ask)
 
-    def field(self, state: State, name: str, value: int) -> Any:
+    def refusal(self, state: CogState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
+        return describe.refusal(state, ask, option, rule)
+
+    def field(self, state: CogState, name: str, value: int) -> Any:
         if name in ("card", "taken"):
-            return cog(state).content.ids[value]
+            return state.content.ids[value]
         if name == "color":
             return COLORS[value]
         if name == "action":
@@ -115,36 +119,38 @@ class CogDriveNeon(Game):
         return cards.index[text]
 
     # ---- who knows what
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        return views.view(cog(state), seat)
+    def view(self, state: CogState, seat: int) -> dict[str, Any]:
+        return views.view(state, seat)
 
-    def deal(self, state: State, seat: int, chance: Chance) -> None:
-        hidden.deal(cog(state), seat, chance)
+    def deal(self, state: CogState, seat: int, chance: Chance) -> None:
+        hidden.deal(state, seat, chance)
 
     # ---- positions
-    def position(self, state: State) -> dict[str, Any]:
-        return position.position(cog(state))
+    def position(self, state: CogState) -> dict[str, Any]:
+        return position.position(state)
 
-    def place(self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance) -> State:
+    def place(
+        self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
+    ) -> CogState:
         return position.place(data, content, house(options), chance)
 
     # ---- ends and judgement
-    def result(self, state: State) -> Result:
-        return score.result(cog(state))
+    def result(self, state: CogState) -> Result:
+        return score.result(state)
 
-    def rewards(self, state: State) -> list[float]:
+    def rewards(self, state: CogState) -> list[float]:
         if state.ending.startswith("concede"):
             return [1.0, 0.0] if state.ending[-1] == "1" else [0.0, 1.0]
-        lead = score.lead(cog(state))
+        lead = score.lead(state)
         if lead == 0:
             return [0.5, 0.5]
         return [1.0, 0.0] if lead > 0 else [0.0, 1.0]
 
-    def estimate(self, state: State) -> list[float]:
-        return judgement.estimate(cog(state))
+    def estimate(self, state: CogState) -> list[float]:
+        return judgement.estimate(state)
 
-    def check(self, state: State) -> None:
-        table: CogState = cog(state)
+    def check(self, state: CogState) -> None:
+        table = state
         cards = table.hangar + table.hangar_deck.cards
         for area in table.areas:
             cards = cards + area.hand + area.deck.cards + area.discard + area.clash

@@ -2,42 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.cards import BLUE, GRAY, PINK, YELLOW
-from neontable.games.cogdrive_neon.state import CogState
+from neontable.games.cogdrive_neon.state import ANY_COLOR, CogState
 from neontable.kernel.ask import Ask
 
 BOTH_ACTIONS: Final = [w.CHOOSE_RECRUIT, w.CHOOSE_TASK]
 BOTH_DRAWS: Final = [w.DRAW_TO_FOUR, w.SHUFFLE_AND_DRAW]
 ONLY_DRAW: Final = [w.DRAW_TO_FOUR]
-RESTRICTED: Final = frozenset(
-    (w.RECRUIT_CARD, w.PLAY_FROM_DISCARD, w.WRECK_FROM_CLASH, w.PUSH_FROM_CLASH, w.SWAP_FOR, w.USE_OVERDRIVE)
-)
+RECRUIT_BY_POWER: Final = ("", "COG-RECRUIT-02", "COG-RECRUIT-03", "COG-RECRUIT-04")
 
 
 def legal(state: CogState, ask: Ask) -> list[int]:
-    """The answers the rules allow: cards of the zone in question, and stopping where nothing forces the seat."""
-    kind = ask.kind
-    if kind == w.CHOOSE_ACTION:
-        return BOTH_ACTIONS
-    if kind == w.DRAW_OPTION:
-        return BOTH_DRAWS if draws_matter(state) else ONLY_DRAW
-    if kind == w.USE_OVERDRIVE:
-        targets = [card for card in zone(state, ask) if not why_not(state, ask, card)]
-        if not targets:
-            return [w.STOP, w.USE]  # COG-R-27; Pink aims at nothing
-        targets.append(w.STOP)
-        return targets
+    """The answers the rules allow."""
+    return ANSWERS[ask.kind](state, ask)
+
+
+def actions(state: CogState, ask: Ask) -> list[int]:
+    """Either Action may come first."""
+    return BOTH_ACTIONS
+
+
+def draw_options(state: CogState, ask: Ask) -> list[int]:
+    """Both ways to draw, where the choice matters."""
+    return BOTH_DRAWS if draws_matter(state) else ONLY_DRAW
+
+
+def hand_card(state: CogState, ask: Ask) -> list[int]:
+    """Any hand card, and it must be one."""
+    return state.areas[ask.seat].hand[:]
+
+
+def hand_card_or_none(state: CogState, ask: Ask) -> list[int]:
+    """Any hand card, or none."""
+    return [*state.areas[ask.seat].hand, w.STOP]
+
+
+def any_card(state: CogState, ask: Ask) -> list[int]:
+    """Any card of the zone, and stopping where nothing forces the seat."""
     cards = zone(state, ask)
-    if kind in RESTRICTED:
-        cards = [card for card in cards if not why_not(state, ask, card)]
-    if kind == w.DISCARD or kind == w.EXCHANGE:
-        return cards
     if ask.a or not cards:
         cards.append(w.STOP)
     return cards
+
+
+def fitting_card(state: CogState, ask: Ask) -> list[int]:
+    """The cards of the zone that no rule forbids, and stopping where nothing forces the seat."""
+    cards = [card for card in zone(state, ask) if not why_not(state, ask, card)]
+    if ask.a or not cards:
+        cards.append(w.STOP)
+    return cards
+
+
+def recruits(state: CogState, ask: Ask) -> list[int]:
+    """Cards of the Hangar in the Colors still allowed."""
+    if ask.b != ANY_COLOR:
+        return fitting_card(state, ask)
+    cards = state.hangar[:]
+    if ask.a or not cards:
+        cards.append(w.STOP)
+    return cards
+
+
+def overdrive_targets(state: CogState, ask: Ask) -> list[int]:
+    """What the Overdrive may move; it may be used without any effect too (COG-R-27), and Pink aims at nothing."""
+    cards = [card for card in zone(state, ask) if not why_not(state, ask, card)]
+    if not cards:
+        return [w.STOP, w.USE]
+    cards.append(w.STOP)
+    return cards
+
+
+ANSWERS: Final[list[Callable[[CogState, Ask], list[int]]]] = [  # by kind of decision
+    actions,
+    hand_card,
+    overdrive_targets,
+    hand_card,
+    recruits,
+    hand_card_or_none,
+    draw_options,
+    any_card,
+    any_card,
+    any_card,
+    fitting_card,
+    any_card,
+    fitting_card,
+    fitting_card,
+    fitting_card,
+    any_card,
+]
 
 
 def draws_matter(state: CogState) -> bool:
@@ -68,6 +124,8 @@ def zone(state: CogState, ask: Ask) -> list[int]:
         return area.hand + area.discard
     if kind == w.SWAP_FOR:
         return state.areas[1 - ask.seat].discard[:]
+    if kind == w.CHOOSE_ACTION or kind == w.DRAW_OPTION:
+        return []
     return state.areas[0].clash + state.areas[1].clash  # either side: COG-CLASH-04
 
 
@@ -103,27 +161,37 @@ def why_no_answer(state: CogState, ask: Ask, option: int) -> str:
     kind = ask.kind
     if option < w.STOP:
         if option not in zone(state, ask):
-            return "COG-TURN-07" if kind == w.CHOOSE_ACTION else elsewhere(kind, ask.a)
+            return elsewhere(ask)
         return why_not(state, ask, option)
     if option in legal(state, ask):
         return ""
     if option == w.STOP:
-        if kind == w.RECRUIT_CARD:
-            return "COG-RECRUIT-04" if state.action == w.RECRUIT else "COG-TASK-03"
-        return "COG-TURN-03" if kind == w.DISCARD else "COG-TASK-03"
-    return "COG-TURN-08" if kind != w.CHOOSE_ACTION else "COG-TURN-06"
+        if kind == w.RECRUIT_CARD and state.action == w.RECRUIT:
+            return RECRUIT_BY_POWER[state.content.power[state.card]]
+        return {
+            w.CHOOSE_ACTION: "COG-TURN-03",
+            w.DISCARD: "COG-TURN-03",
+            w.EXCHANGE: "COG-OVERDRIVE-13",
+            w.DRAW_OPTION: "COG-TURN-08",
+        }.get(kind, "COG-TASK-03")
+    return "COG-TURN-08"
 
 
-def elsewhere(kind: int, color: int) -> str:
+def elsewhere(ask: Ask) -> str:
     """The rule that says from which zone the cards of a decision come."""
+    kind = ask.kind
     if kind == w.USE_OVERDRIVE:
         return {BLUE: "COG-OVERDRIVE-10", GRAY: "COG-OVERDRIVE-13", YELLOW: "COG-OVERDRIVE-16"}.get(
-            color, "COG-OVERDRIVE-11"
+            ask.a, "COG-OVERDRIVE-11"
         )
+    if kind == w.DISCARD:
+        return "COG-RECRUIT-01" if ask.a == w.RECRUIT else "COG-TASK-01"
     return {
-        w.DISCARD: "COG-RECRUIT-01",
+        w.CHOOSE_ACTION: "COG-TURN-07",
         w.RECRUIT_CARD: "COG-RECRUIT-06",
+        w.EXCHANGE: "COG-OVERDRIVE-13",
         w.PLAY_CARD: "COG-TURN-06",
+        w.DRAW_OPTION: "COG-TURN-08",
     }.get(kind, "COG-TASK-02")
 
 

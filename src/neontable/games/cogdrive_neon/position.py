@@ -13,16 +13,18 @@ from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.cards import CARDS, WRECKAGE, Content
 from neontable.games.cogdrive_neon.state import HANGAR_SIZE, ONES, Area, CogState, House
 from neontable.kernel.chance import Chance, choose_some
-from neontable.kernel.deck import deck_of
+from neontable.kernel.deck import Deck, deck_of
 from neontable.kernel.errors import Invalid
 from neontable.kernel.knowledge import Knowledge
 
 REST: Final = "..."
 ZONES: Final = ("hand", "deck", "discard", "clash")
 PLAIN: Final = (
-    "turn", "first", "active", "recruited", "tasked", "overdrive", "part", "wrecked", "wreckage_seen", "quiet", "ending",
+    "turn", "first", "active", "recruited", "tasked", "overdrive", "part",
+    "picked",
+    "allowed", "wrecked", "wreckage_seen", "quiet", "ending",
 )  # fmt: skip
-OTHERS: Final = ("phase", "action", "card", "hangar", "hangar_deck", "players", "knowledge", "shuffles")
+OTHERS: Final = ("phase", "action", "card", "target", "hangar", "hangar_deck", "players", "knowledge", "shuffles")
 
 
 def position(state: CogState) -> dict[str, Any]:
@@ -32,6 +34,7 @@ def position(state: CogState) -> dict[str, Any]:
     data["phase"] = w.PHASES[state.phase]
     data["action"] = w.ACTION_NAMES[state.action]
     data["card"] = ids[state.card] if state.card >= 0 else None
+    data["target"] = ids[state.target] if state.target >= 0 else None
     data["hangar"] = [ids[card] for card in state.hangar]
     data["hangar_deck"] = pile(state.hangar_deck.strata(), ids)
     data["players"] = [
@@ -47,8 +50,8 @@ def position(state: CogState) -> dict[str, Any]:
     knowledge = state.knowledge
     if knowledge is not None:
         data["knowledge"] = {
-            "known": knowledge.known,
-            "hidden_at": knowledge.hidden_at,
+            "known": knowledge.known[:],
+            "hidden_at": knowledge.hidden_at[:],
             "ways": [[[split, ways[split]] for split in sorted(ways)] for ways in knowledge.ways],
         }
     return data
@@ -61,16 +64,18 @@ def pile(strata: list[list[int]], ids: list[str]) -> list[Any]:
 
 def new_state(content: Content, house: House, chance: Chance) -> CogState:
     """Before set-up: the twelve Power 1 cards apart from the rest, the Wreckage card below the Hangar Deck (COG-SETUP-05 to 11)."""
-    ones = [card for card in range(CARDS) if content.power[card] == 1]
-    rest = [card for card in range(CARDS) if content.power[card] != 1]
-    dozen = deck_of("starting decks", -1, [ones], 0)
-    dealt = [dozen.draw(chance) for _ in range(ONES // 2)]
+    dozen = Deck("starting decks", -1, content.ones[:], [ONES], 0)
+    dealt = [dozen.draw(chance) for _ in range(ONES // 2)]  # COG-SETUP-06, 07
     areas = [
-        Area([], deck_of("deck", 0, [sorted(dealt)], 0), [], []),
-        Area([], deck_of("deck", 1, [sorted(dozen.cards)], 0), [], []),
+        Area([], Deck("deck", 0, dealt, [ONES // 2], 0), [], []),
+        Area([], Deck("deck", 1, dozen.cards, [ONES // 2], 0), [], []),
     ]
-    state = CogState(chance, content, house, areas, [], deck_of("hangar deck", -1, [rest, [WRECKAGE]], 0))
-    hidden_at = [0 if card < CARDS and content.power[card] == 1 else -1 for card in range(CARDS + 1)]
+    others = content.others
+    hangar_deck = Deck("hangar deck", -1, [WRECKAGE, *others], [1, len(others)], 0)
+    state = CogState(chance, content, house, areas, [], hangar_deck)
+    hidden_at = [-1] * (CARDS + 1)
+    for card in content.ones:
+        hidden_at[card] = 0
     state.knowledge = Knowledge(2, [0] * CARDS + [7], hidden_at, [{0: 1}, {0: 1}])
     return state
 
@@ -211,10 +216,8 @@ class Placing:
                 if type(data[name]) is not type(getattr(state, name)):
                     raise Invalid(f"{name} must be like {getattr(state, name)!r}, not {data[name]!r}.")
                 setattr(state, name, data[name])
-        if data.get("card") is not None:
-            if data["card"] not in self.content.index:
-                raise Invalid(f"card names an unknown card {data['card']!r}.", nearest(data["card"], self.content.ids))
-            state.card = self.content.index[data["card"]]
+        state.card = self.named_card("card")
+        state.target = self.named_card("target")
         if state.active not in (0, 1) or state.first not in (0, 1):
             raise Invalid("active and first must be seat 0 or 1.")
         if state.phase in (w.OVERDRIVE_BEFORE, w.EFFECT, w.OVERDRIVE_AFTER) and (not state.action or state.card < 0):
@@ -224,6 +227,15 @@ class Placing:
         state.wreckage_seen = seen
         state.knowledge = self.knowledge(state)
         return state
+
+    def named_card(self, field: str) -> int:
+        """The number of the card that a field names, -1 if it names none."""
+        name = self.data.get(field)
+        if name is None:
+            return -1
+        if name not in self.content.index:
+            raise Invalid(f"{field} names an unknown card {name!r}.", nearest(str(name), self.content.ids))
+        return self.content.index[name]
 
     def knowledge(self, state: CogState) -> Knowledge:
         """What the position says that the seats remember; without it, each knows the open cards and the own hand."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.cards import BLUE, FREE, GRAY, PINK, SAME, WRECKAGE
-from neontable.games.cogdrive_neon.state import LONGEST_GAME, TURNS_WITHOUT_PROGRESS, CogState
-from neontable.games.cogdrive_neon.tasks import ANY_COLOR, carry_out, recruit
+from neontable.games.cogdrive_neon.state import ANY_COLOR, LONGEST_GAME, TURNS_WITHOUT_PROGRESS, CogState
+from neontable.games.cogdrive_neon.tasks import carry_out, choose_cards, recruit
 from neontable.kernel.ask import Ask, Rules
 
 
 def main(state: CogState) -> Rules:
-    """The whole game; every phase is a checkpoint."""
+    """The whole game. `state.since = 0` marks a checkpoint: what follows can be entered from the state alone."""
     while True:
         state.since = 0
         phase = state.phase
@@ -22,8 +22,7 @@ def main(state: CogState) -> Rules:
             yield from overdrive(state, 1)
             state.phase = w.EFFECT
         elif phase == w.OVERDRIVE_AFTER:
-            if state.overdrive:
-                yield from overdrive(state, 2)
+            yield from overdrive(state, 2)
             end_of_action(state)
         elif phase == w.PLAY_STEP:
             yield from play_a_card(state)
@@ -74,29 +73,25 @@ def begin_turn(state: CogState, seat: int) -> None:
 def choose_action(state: CogState) -> Rules:
     """Step 1: Recruit and Task, once each, in either order; an empty hand skips what is left (COG-R-02)."""
     seat = state.active
-    if state.recruited and state.tasked:
-        state.phase = w.PLAY_STEP
-        return
     if not state.areas[seat].hand:
         state.tell(w.ACTION_SKIPPED, seat, ())
         state.phase = w.PLAY_STEP
         return
-    if state.recruited:
-        action = w.TASK
-    elif state.tasked:
-        action = w.RECRUIT
-    else:
-        choice = yield Ask(seat, w.CHOOSE_ACTION)
-        action = w.RECRUIT if choice == w.CHOOSE_RECRUIT else w.TASK
-    card = yield Ask(seat, w.DISCARD, action)
-    if action == w.RECRUIT:
+    if state.action == w.NOTHING:
+        if state.recruited:
+            state.action = w.TASK
+        elif state.tasked:
+            state.action = w.RECRUIT
+        else:
+            choice = yield Ask(seat, w.CHOOSE_ACTION)
+            state.action = w.RECRUIT if choice == w.CHOOSE_RECRUIT else w.TASK
+        state.since = 0
+    card = yield Ask(seat, w.DISCARD, state.action)
+    if state.action == w.RECRUIT:
         state.recruited = True
     else:
         state.tasked = True
-    state.action = action
     state.card = card
-    state.part = 0
-    state.wrecked = 0
     state.discard(seat, card)
     state.overdrive = overdrive_ready(state, seat, card)
     state.phase = w.OVERDRIVE_BEFORE if state.overdrive else w.EFFECT
@@ -109,29 +104,39 @@ def effect(state: CogState) -> Rules:
     if state.action == w.RECRUIT:
         power = state.content.power[card]
         if power == 1:
-            yield from recruit(state, seat, 1, 1, ANY_COLOR, FREE)
+            yield from recruit(state, seat, 1, 1, FREE)
         elif power == 2:
-            allowed = 1 << state.content.color[card] if state.house.match_discard else ANY_COLOR
-            yield from recruit(state, seat, state.house.least_of_two, 2, allowed, SAME)
+            if state.house.match_discard:
+                state.allowed = 1 << state.content.color[card]
+            yield from recruit(state, seat, state.house.least_of_two, 2, SAME)
         else:
-            yield from recruit(state, seat, 2, 2, ANY_COLOR, FREE)
-        state.phase = w.OVERDRIVE_AFTER
+            yield from recruit(state, seat, 2, 2, FREE)
     else:
         task = state.content.tasks[state.content.name_of[card]]
-        if state.part < len(task):
-            yield from carry_out(state, seat, task[state.part])
+        while state.part < len(task):
+            op = task[state.part]
+            if not carry_out(state, seat, op):
+                state.since = 0
+                yield from choose_cards(state, seat, op)
             state.part += 1
-        if state.part >= len(task):
-            state.phase = w.OVERDRIVE_AFTER
+            state.picked = 0
+            state.allowed = ANY_COLOR
+    if state.overdrive:
+        state.phase = w.OVERDRIVE_AFTER
+    else:
+        end_of_action(state)
 
 
 def end_of_action(state: CogState) -> None:
+    """The next Action follows, or after both the rest of the turn."""
     state.action = w.NOTHING
     state.card = -1
     state.part = 0
+    state.picked = 0
+    state.allowed = ANY_COLOR
     state.wrecked = 0
     state.overdrive = False
-    state.phase = w.ACTIONS
+    state.phase = w.PLAY_STEP if state.recruited and state.tasked else w.ACTIONS
 
 
 def play_a_card(state: CogState) -> Rules:
@@ -193,12 +198,17 @@ def overdrive(state: CogState, window: int) -> Rules:
     """The Overdrive of the discarded card's Color, before (1) or after (2) the effect; at most one per card."""
     seat = state.active
     color = state.content.color[state.card]
-    choice = yield Ask(seat, w.USE_OVERDRIVE, color, window)
-    if choice == w.STOP:
-        return
+    choice = state.target
     mine = -1
+    if choice < 0:
+        choice = yield Ask(seat, w.USE_OVERDRIVE, color, window)
+        if choice == w.STOP:
+            return
     if color == GRAY and choice != w.USE:
+        state.target = choice
+        state.since = 0
         mine = yield Ask(seat, w.EXCHANGE, choice)
+        state.target = -1
     state.overdrive = False
     state.tell(w.OVERDRIVE_USED, seat, (color,))
     if color == PINK:

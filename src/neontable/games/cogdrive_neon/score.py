@@ -98,7 +98,7 @@ def result(state: CogState) -> Result:
         return Result((1 - int(state.ending[-1]),), scores, "concede", "", next_table)
     won = winners(state)
     if len(won) == 2:
-        return Result(won, scores, "equal points and cards", "COG-SCORE-12", next_table)
+        return Result(won, scores, "equal points and cards", "COG-R-21", next_table)
     if scores[0].total == scores[1].total:
         return Result(won, scores, "equal points, more cards", "COG-SCORE-12", next_table)
     return Result(won, scores, "more points", "COG-SCORE-11", next_table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.cards import WRECKAGE, Content
@@ -14,6 +14,7 @@ HANGAR_SIZE: Final = 5
 TURNS_WITHOUT_PROGRESS: Final = 6
 LONGEST_GAME: Final = 60
 ONES: Final = 12
+ANY_COLOR: Final = 15
 
 
 class House:
@@ -57,8 +58,27 @@ class CogState(State):
     """All 48 cards, the Wreckage card, whose turn it is and how far it has come."""
 
     __slots__ = (
-        "action", "active", "areas", "card", "content", "first", "hangar", "hangar_deck", "house", "overdrive",
-        "part", "phase", "quiet", "recruited", "tasked", "turn", "wreckage_seen", "wrecked",
+        "action",
+        "active",
+        "allowed",
+        "areas",
+        "card",
+        "content",
+        "first",
+        "hangar",
+        "hangar_deck",
+        "house",
+        "overdrive",
+        "part",
+        "phase",
+        "picked",
+        "quiet",
+        "recruited",
+        "target",
+        "tasked",
+        "turn",
+        "wreckage_seen",
+        "wrecked",
     )  # fmt: skip
 
     def __init__(
@@ -84,7 +104,10 @@ class CogState(State):
         self.card = -1  # the card discarded for it,
         self.overdrive = False  # whether its Overdrive is still available,
         self.part = 0  # the next part of its Task,
-        self.wrecked = 0  # and how many cards the Task has Wrecked so far
+        self.picked = 0  # how many cards this part has moved,
+        self.allowed = ANY_COLOR  # a mask of the Colors it still allows,
+        self.wrecked = 0  # how many cards the Task has Wrecked so far,
+        self.target = -1  # and the Hangar card that a Gray Overdrive will fetch
         self.wreckage_seen = False
         self.quiet = 0  # turns in a row in which no card left the Hangar Deck
 
@@ -113,6 +136,9 @@ class CogState(State):
         twin.card = self.card
         twin.overdrive = self.overdrive
         twin.part = self.part
+        twin.picked = self.picked
+        twin.allowed = self.allowed
+        twin.target = self.target
         twin.wrecked = self.wrecked
         twin.wreckage_seen = self.wreckage_seen
         twin.quiet = self.quiet
@@ -123,7 +149,8 @@ class CogState(State):
         """Draw the top card of the own deck; an empty deck gives nothing and is not refilled (COG-TURN-13)."""
         area = self.areas[seat]
         if not area.deck.cards:
-            self.tell(w.EMPTY_DECK, seat, ())
+            if self.log is not None:
+                self.tell(w.EMPTY_DECK, seat, ())
             return False
         card = area.deck.draw(self.chance)
         area.hand.append(card)
@@ -131,9 +158,11 @@ class CogState(State):
         if knowledge is not None:
             knowledge.drew(seat, card, area.deck.shuffles)
             if knowledge.known[card] == knowledge.everyone:
-                self.tell(w.DREW_KNOWN, seat, (card,))
+                if self.log is not None:
+                    self.tell(w.DREW_KNOWN, seat, (card,))
             else:
-                self.tell(w.DREW, seat, (), (card,), 1 << seat)
+                if self.log is not None:
+                    self.tell(w.DREW, seat, (), (card,), 1 << seat)
         return True
 
     def shuffle(self, seat: int) -> None:
@@ -143,7 +172,8 @@ class CogState(State):
         area.discard = []
         if self.knowledge is not None:
             self.knowledge.shuffled(area.deck.cards, area.deck.shuffles)
-        self.tell(w.SHUFFLED, seat, (len(area.deck.cards),))
+        if self.log is not None:
+            self.tell(w.SHUFFLED, seat, (len(area.deck.cards),))
 
     def top_of_hangar_deck(self) -> int:
         """Take the top card; the Wreckage card goes aside and the next one is taken (COG-END-02, COG-R-15). -1: none left."""
@@ -154,7 +184,8 @@ class CogState(State):
             if card != WRECKAGE:
                 return card
             self.wreckage_seen = True
-            self.tell(w.WRECKAGE_APPEARS, self.active, ())
+            if self.log is not None:
+                self.tell(w.WRECKAGE_APPEARS, self.active, ())
         return -1
 
     def take_top(self, seat: int) -> None:
@@ -167,12 +198,19 @@ class CogState(State):
         if knowledge is not None:
             knowledge.drew(seat, card, 0)
             if knowledge.known[card] == knowledge.everyone:
-                self.tell(w.TOOK_TOP_KNOWN, seat, (card,))
+                if self.log is not None:
+                    self.tell(w.TOOK_TOP_KNOWN, seat, (card,))
             else:
-                self.tell(w.TOOK_TOP, seat, (), (card,), 1 << seat)
+                if self.log is not None:
+                    self.tell(w.TOOK_TOP, seat, (), (card,), 1 << seat)
 
     def refill(self) -> None:
         """Fill the Hangar up to 5 as far as cards last (COG-END-11)."""
+        told = w.REVEALED_TO_HANGAR
+        if self.phase == w.SET_UP:
+            told = w.LAID_OUT
+        elif self.phase == w.EFFECT:
+            told = w.REFILLED_BY_TASK
         while len(self.hangar) < HANGAR_SIZE:
             card = self.top_of_hangar_deck()
             if card < 0:
@@ -180,7 +218,8 @@ class CogState(State):
             self.hangar.append(card)
             if self.knowledge is not None:
                 self.knowledge.shown(card)
-            self.tell(w.REVEALED_TO_HANGAR, self.active, (card,))
+            if self.log is not None:
+                self.tell(told, self.active, (card,))
 
     # ---- out of the hand, face up
     def leave_hand(self, seat: int, card: int) -> None:
@@ -193,13 +232,15 @@ class CogState(State):
         """Discard a hand card for an Action."""
         self.leave_hand(seat, card)
         self.areas[seat].discard.append(card)
-        self.tell(w.DISCARDED_TO_RECRUIT if self.action == w.RECRUIT else w.DISCARDED_FOR_TASK, seat, (card,))
+        if self.log is not None:
+            self.tell(w.DISCARDED_TO_RECRUIT if self.action == w.RECRUIT else w.DISCARDED_FOR_TASK, seat, (card,))
 
     def play(self, seat: int, card: int) -> None:
         """Play a hand card face up to the own side of the Clash (COG-CLASH-02)."""
         self.leave_hand(seat, card)
         self.areas[seat].clash.append(card)
-        self.tell(w.PLAYED, seat, (card,))
+        if self.log is not None:
+            self.tell(w.PLAYED, seat, (card,))
 
     def exchange(self, seat: int, mine: int, theirs: int) -> None:
         """A hand card and a Hangar card swap places."""
@@ -207,56 +248,65 @@ class CogState(State):
         self.hangar.remove(theirs)
         self.hangar.append(mine)
         self.areas[seat].hand.append(theirs)
-        self.tell(w.EXCHANGED, seat, (mine, theirs))
+        if self.log is not None:
+            self.tell(w.EXCHANGED, seat, (mine, theirs))
 
     # ---- from open places
     def recruit(self, seat: int, card: int) -> None:
         """Move a card from the Hangar to the bottom of the own deck (COG-RECRUIT-05)."""
         self.hangar.remove(card)
         self.areas[seat].deck.put_under(card)
-        self.tell(w.RECRUITED, seat, (card,))
+        if self.log is not None:
+            self.tell(w.RECRUITED, seat, (card,))
 
     def take_from_hangar(self, seat: int, card: int) -> None:
         """Move a card from the Hangar to the hand; that is no Recruit (COG-R-29)."""
         self.hangar.remove(card)
         self.areas[seat].hand.append(card)
-        self.tell(w.TOOK_FROM_HANGAR, seat, (card,))
+        if self.log is not None:
+            self.tell(w.TOOK_FROM_HANGAR, seat, (card,))
 
     def return_to_hand(self, seat: int, card: int) -> None:
         """Move a card from the own discard to the hand."""
         self.areas[seat].discard.remove(card)
         self.areas[seat].hand.append(card)
-        self.tell(w.RETURNED_TO_HAND, seat, (card,))
+        if self.log is not None:
+            self.tell(w.RETURNED_TO_HAND, seat, (card,))
 
     def put_on_deck(self, seat: int, card: int) -> None:
         """Move a card from the own discard to the top of the own deck."""
         self.areas[seat].discard.remove(card)
         self.areas[seat].deck.put_on(card)
-        self.tell(w.PUT_ON_DECK, seat, (card,))
+        if self.log is not None:
+            self.tell(w.PUT_ON_DECK, seat, (card,))
 
     def play_top(self, seat: int) -> None:
         """Play the unseen top card of the own deck to the own side of the Clash; an empty deck gives nothing (COG-TURN-14)."""
         area = self.areas[seat]
         if not area.deck.cards:
-            self.tell(w.EMPTY_DECK, seat, ())
+            if self.log is not None:
+                self.tell(w.EMPTY_DECK, seat, ())
             return
         card = area.deck.draw(self.chance)
         area.clash.append(card)
         if self.knowledge is not None:
             self.knowledge.shown(card)
-        self.tell(w.PLAYED_TOP, seat, (card,))
+        if self.log is not None:
+            self.tell(w.PLAYED_TOP, seat, (card,))
 
     def play_from_discard(self, seat: int, card: int) -> None:
         """Move a card from the own discard to the own side of the Clash."""
         self.areas[seat].discard.remove(card)
         self.areas[seat].clash.append(card)
-        self.tell(w.PLAYED_ITSELF if card == self.card else w.PLAYED_FROM_DISCARD, seat, (card,))
+        if self.log is not None:
+            self.tell(w.PLAYED_ITSELF if card == self.card else w.PLAYED_FROM_DISCARD, seat, (card,))
 
     def lift(self, seat: int, card: int) -> None:
         """Move a card from the own side of the Clash to the hand."""
         self.areas[seat].clash.remove(card)
         self.areas[seat].hand.append(card)
-        self.tell(w.LIFTED, seat, (card,))
+        if self.log is not None:
+            self.tell(w.LIFTED, seat, (card,))
 
     def push(self, card: int) -> None:
         """Move a card from the Clash to the discard of the player on whose side it lay."""
@@ -265,7 +315,8 @@ class CogState(State):
             if card in area.clash:
                 area.clash.remove(card)
                 area.discard.append(card)
-                self.tell(w.PUSHED, self.active, (card, seat))
+                if self.log is not None:
+                    self.tell(w.PUSHED, self.active, (card, seat))
 
     def swap(self, seat: int, mine: int, theirs: int) -> None:
         """The Task card goes to the opponent's discard, a card of that discard to the hand (COG-CONTENT-06)."""
@@ -275,7 +326,8 @@ class CogState(State):
         other.discard.remove(theirs)
         other.discard.append(mine)
         area.hand.append(theirs)
-        self.tell(w.SWAPPED, seat, (mine, theirs))
+        if self.log is not None:
+            self.tell(w.SWAPPED, seat, (mine, theirs))
 
     # ---- Wreck
     def wreck(self, card: int) -> None:
@@ -284,7 +336,8 @@ class CogState(State):
             self.hangar_deck.put_above(WRECKAGE, card)
         else:
             self.hangar_deck.put_under(card)
-        self.tell(w.WRECKED, self.active, (card,))
+        if self.log is not None:
+            self.tell(w.WRECKED, self.active, (card,))
 
     def wreck_from_hangar(self, card: int) -> None:
         self.hangar.remove(card)
@@ -303,8 +356,3 @@ class CogState(State):
         else:
             self.areas[seat].discard.remove(card)
         self.wreck(card)
-
-
-def cog(state: State) -> CogState:
-    """The state as CogDrive Neon's own."""
-    return cast(CogState, state)

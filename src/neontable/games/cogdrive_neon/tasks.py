@@ -9,24 +9,24 @@ from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.ask import Ask, Rules
 
-ANY_COLOR: Final = 15
 
-
-def recruit(state: CogState, seat: int, least: int, most: int, allowed: int, colors: int) -> Rules:
+def recruit(state: CogState, seat: int, least: int, most: int, colors: int) -> Rules:
     """Recruit one card after the other; the first named lies higher (COG-R-11), too few in the Hangar is no obstacle (COG-R-07)."""
-    for taken in range(most):
-        card = yield Ask(seat, w.RECRUIT_CARD, 1 if taken >= least else 0, allowed)
+    while state.picked < most:
+        card = yield Ask(seat, w.RECRUIT_CARD, 1 if state.picked >= least else 0, state.allowed)
         if card == w.STOP:
             return
         state.recruit(seat, card)
+        state.picked += 1
         if colors == c.SAME:
-            allowed = 1 << state.content.color[card]
+            state.allowed = 1 << state.content.color[card]
         elif colors == c.DIFFERENT:
-            allowed &= ~(1 << state.content.color[card])
+            state.allowed &= ~(1 << state.content.color[card])
+        state.since = 0
 
 
-def carry_out(state: CogState, seat: int, op: c.Op) -> Rules:
-    """Carry out one part of a Task as far as possible (COG-TASK-03)."""
+def carry_out(state: CogState, seat: int, op: c.Op) -> bool:
+    """Carry out a part of a Task that asks nothing, as far as possible (COG-TASK-03); false if it has to ask."""
     do = op.do
     if do == c.PLAY_SELF:
         if state.card in state.areas[seat].discard:  # COG-R-10
@@ -44,16 +44,9 @@ def carry_out(state: CogState, seat: int, op: c.Op) -> Rules:
         state.refill()
     elif do == c.PLAY_TOP:
         state.play_top(seat)
-    elif do == c.RECRUIT:
-        more = state.wrecked if op.plus_wrecked else 0
-        yield from recruit(state, seat, op.least + more, op.most + more, ANY_COLOR, op.colors)
-    elif do == c.SWAP_SELF:
-        if state.card in state.areas[seat].discard:
-            theirs = yield Ask(seat, w.SWAP_FOR, 1 if op.least == 0 else 0)
-            if theirs != w.STOP:
-                state.swap(seat, state.card, theirs)
     else:
-        yield from pick_cards(state, seat, op)
+        return False
+    return True
 
 
 KIND_OF: Final = {
@@ -65,16 +58,24 @@ KIND_OF: Final = {
     c.WRECK_CLASH: w.WRECK_FROM_CLASH,
     c.PUSH_CLASH: w.PUSH_FROM_CLASH,
     c.WRECK_OWN: w.WRECK_OWN_CARD,
+    c.SWAP_SELF: w.SWAP_FOR,
 }
 
 
-def pick_cards(state: CogState, seat: int, op: c.Op) -> Rules:
-    """Pick cards one at a time and move each at once, so that all can be seen before the next choice (COG-CONTENT-11)."""
+def choose_cards(state: CogState, seat: int, op: c.Op) -> Rules:
+    """Carry out a part of a Task that lets the player choose: each card moves at once, before the next is chosen (COG-CONTENT-11)."""
+    if op.do == c.RECRUIT:
+        more = state.wrecked if op.plus_wrecked else 0
+        yield from recruit(state, seat, op.least + more, op.most + more, op.colors)
+        return
     kind = KIND_OF[op.do]
-    for picked in range(op.most):
-        card = yield Ask(seat, kind, 1 if picked >= op.least else 0, op.power)
+    if kind == w.SWAP_FOR and state.card not in state.areas[seat].discard:
+        return
+    while state.picked < op.most:
+        card = yield Ask(seat, kind, 1 if state.picked >= op.least else 0, op.power)
         if card == w.STOP:
             return
+        state.picked += 1
         if kind == w.PLAY_FROM_HAND:
             state.play(seat, card)
         elif kind == w.WRECK_OWN_CARD:
@@ -90,5 +91,8 @@ def pick_cards(state: CogState, seat: int, op: c.Op) -> Rules:
             state.lift(seat, card)
         elif kind == w.WRECK_FROM_CLASH:
             state.wreck_from_clash(card)
-        else:
+        elif kind == w.PUSH_FROM_CLASH:
             state.push(card)
+        else:
+            state.swap(seat, state.card, card)
+        state.since = 0

@@ -34,7 +34,7 @@ def view(state: CogState, seat: int) -> dict[str, Any]:
     if state.action != w.NOTHING:
         seen["action"] = {
             "kind": w.ACTION_NAMES[state.action],
-            "card": ids[state.card],
+            "card": ids[state.card] if state.card >= 0 else None,
             "part": state.part,
             "overdrive": COLORS[state.content.color[state.card]] if state.overdrive else None,
         }
@@ -72,6 +72,7 @@ def player_view(state: CogState, seat: int, owner: int) -> dict[str, Any]:
         deck.update(known_ends(state, area.deck, seat))
     return {
         "seat": owner,
+        "reference": ["first-player" if owner == state.first else "second-player", "actions"],
         "hand": hand,
         "deck": deck,
         "discard": [ids[card] for card in area.discard],

@@ -83,3 +83,5 @@ ENDED: Final = 28
 EMPTY_DECK: Final = 29
 ACTION_SKIPPED: Final = 30
 CONCEDED: Final = 31
+LAID_OUT: Final = 32
+REFILLED_BY_TASK: Final = 33

@@ -1,0 +1,48 @@
+"""Prints digests of games played by fixed seeds: a pure and a compiled build must print the same."""
+
+from __future__ import annotations
+
+import random
+
+import neontable as nt
+from neontable.bots.perspective import Perspective
+from neontable.bots.search import Search
+from neontable.kernel.chance import Quick
+from neontable.kernel.record import canonical, digest, state_hash
+
+
+def game_digest(name: str, seats: int, seed: int) -> str:
+    """The digest of a random game: every state, view, log line and sample on the way."""
+    pick = random.Random(seed)
+    table = nt.new(name, seats=seats, seed=seed)
+    chain = ""
+    while table.decisions:
+        decision = table.decisions[pick.randrange(len(table.decisions))]
+        seen = [table.view(seat) for seat in range(seats)]
+        dealt = state_hash(table.sample(decision.seat, Quick(seed)))
+        chain = digest(chain + state_hash(table) + dealt + canonical(seen))
+        table.choose(decision.seat, pick.choice(decision.options))
+    assert table.result is not None
+    lines = [line.as_data() for line in table.log]
+    return digest(chain + state_hash(table) + canonical(lines) + canonical(table.result.as_data()))
+
+
+def search_digest(name: str, seed: int) -> str:
+    """The digest of what search thinks at the first decision."""
+    table = nt.new(name, seed=seed)
+    search = Search(Perspective(table, table.decisions[0].seat), seed)
+    search.step(60)
+    return digest(canonical([[line.option, line.visits, repr(line.value)] for line in search.lines(3)]))
+
+
+def main() -> None:
+    """One line per game, seat count and seed."""
+    for name in nt.games():
+        for seats in nt.game(name).seats:
+            for seed in range(12):
+                print(name, seats, seed, game_digest(name, seats, seed))
+        print(name, "search", search_digest(name, 1))
+
+
+if __name__ == "__main__":
+    main()

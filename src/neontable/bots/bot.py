@@ -1,0 +1,50 @@
+"""What a bot is: something that, shown one seat's perspective, names an option."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from neontable.bots.perspective import Perspective
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player of empty seats. Only `choose` must be written."""
+
+    @property
+    def name(self) -> str:
+        """How the arena and the log call this bot."""
+        return type(self).__name__
+
+    def choose(self, me: Perspective) -> str:
+        """One of `me.decision.options`; nothing ("") where `me.may_pass` and others may answer instead."""
+        raise NotImplementedError
+
+    def think(self, me: Perspective) -> Thought:
+        """The same in steps, for those who show progress, keep a deadline or want to stop early."""
+        return Thought(self.choose(me))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Thought:
+    """A choice being made: call `step` until `done`; `best` may be asked at any time."""
+
+    def __init__(self, option: str = "") -> None:
+        self.option = option
+
+    @property
+    def done(self) -> bool:
+        """Whether more steps would change nothing."""
+        return True
+
+    @property
+    def progress(self) -> float:
+        """How far it has come, from 0 to 1."""
+        return 1.0
+
+    def step(self, n: int) -> None:
+        """Think a little more."""
+
+    def best(self) -> str:
+        """The option that looks best so far."""
+        return self.option

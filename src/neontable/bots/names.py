@@ -1,0 +1,103 @@
+"""One grammar for who sits where: human, random, greedy, search:1000, search:500ms, my.py:MyBot."""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import re
+import secrets
+import sys
+from hashlib import blake2b
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from neontable.bots.bot import Bot
+from neontable.bots.greedy import GreedyBot
+from neontable.bots.random_bot import RandomBot
+from neontable.bots.search import SearchBot
+from neontable.kernel.errors import Invalid
+
+HUMAN: Final = "human"
+GRAMMAR: Final = (
+    "A seat is: human, random, greedy, search:N (N iterations), search:Nms (N milliseconds) or file.py:Class."
+)
+SEARCH: Final = re.compile(r"search:([1-9][0-9]{0,8})(ms)?")
+
+
+def bot(name: str, seed: int | None = None) -> Bot:
+    """A bot by its name; a seed makes it repeatable."""
+    luck = secrets.randbits(60) if seed is None else seed
+    if isinstance(luck, bool) or not isinstance(luck, int):
+        raise Invalid(f"The seed of a bot is a number, not {seed!r}.")
+    if not isinstance(name, str):
+        raise Invalid(f"{name!r} is not the name of a bot.", GRAMMAR)
+    if name == HUMAN:
+        raise Invalid("A human is not a bot.", "Humans sit at a table: neontable play.")
+    if name == "random":
+        return RandomBot(luck)
+    if name == "greedy":
+        return GreedyBot(luck)
+    found = SEARCH.fullmatch(name)
+    if found is not None:
+        budget = int(found[1])
+        return SearchBot(0, budget, luck) if found[2] else SearchBot(budget, 0, luck)
+    file, colon, title = name.rpartition(":")
+    if colon and file.endswith(".py"):
+        return own_bot(Path(file), title, luck)
+    raise Invalid(f"There is no bot {name!r}.", GRAMMAR)
+
+
+def check(name: str) -> None:
+    """Refuse a name that is neither a bot nor a human."""
+    if name != HUMAN:
+        bot(name, 0)
+
+
+def bot_seed(seed: int, seat: int) -> int:
+    """The seed of the bot in a seat, from the seed of the game: neither tells anything about the other's luck."""
+    return int.from_bytes(blake2b(f"neontable bot {seed} {seat}".encode(), digest_size=7).digest(), "big")
+
+
+def own_bot(path: Path, title: str, seed: int) -> Bot:
+    """A bot of your own: a class in a Python file, made with the seed if it takes one."""
+    module = load(path)
+    made: Any = getattr(module, title, None)
+    if made is None:
+        bots = [name for name, thing in vars(module).items() if is_bot_class(thing) and thing.__module__ == module.__name__]
+        raise Invalid(f"{path} has no class {title!r}.", f"Its bots: {', '.join(bots) or 'none'}.")
+    if not is_bot_class(made):
+        raise Invalid(f"{title} in {path} is not a bot.", "Make it a class that inherits from neontable.Bot.")
+    try:
+        takes_seed = "seed" in inspect.signature(made).parameters
+        player: Any = made(seed=seed) if takes_seed else made()
+    except Exception as error:
+        raise Invalid(f"{title} in {path} cannot be made: {error!r}.", "It must need no argument but seed.") from error
+    assert isinstance(player, Bot)
+    return player
+
+
+def is_bot_class(thing: Any) -> bool:
+    """Whether something is a class of bots."""
+    return isinstance(thing, type) and issubclass(thing, Bot)
+
+
+def load(path: Path) -> ModuleType:
+    """A Python file as a module, run once."""
+    if not path.is_file():
+        raise Invalid(f"There is no file {str(path)!r}.", GRAMMAR)
+    whole = path.resolve()
+    name = f"neontable_bot_{blake2b(str(whole).encode(), digest_size=6).hexdigest()}"
+    module = sys.modules.get(name)
+    if module is not None:
+        return module
+    spec = importlib.util.spec_from_file_location(name, whole)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise Invalid(f"{path} cannot be loaded: {error!r}.", "Mend the file; it must import without errors.") from error
+    return module

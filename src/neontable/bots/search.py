@@ -1,0 +1,194 @@
+"""Search: single-observer information-set Monte Carlo tree search.
+
+Every iteration deals a world that fits what the seat knows, walks down the tree by the choices that are possible in that
+world, adds one choice, plays on for a while and judges the position. The tree is shared by all worlds, so a choice is good
+only if it is good in the worlds the seat cannot tell apart.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any, Final
+
+from neontable.bots.bot import Bot, Thought
+from neontable.bots.perspective import Perspective
+from neontable.bots.tree import PASS, Node, answers, give, next_question, select
+from neontable.kernel.chance import Quick
+from neontable.kernel.engine import playout
+from neontable.kernel.game import Game
+
+EXPLORATION: Final = 0.3
+CUTOFF: Final = 8  # decisions played at random after the tree, before the game's estimate speaks
+SEEDS: Final = 1 << 30
+STRIDE: Final = 16  # iterations between two looks at the clock
+LONGEST_LINE: Final = 8
+LEAST_VISITS: Final = 8  # below this, what follows is a guess
+
+
+class Line:
+    """An option as search sees it: the chance to win, how often it was tried, and what is expected to follow."""
+
+    __slots__ = ("follow", "option", "value", "visits")
+
+    def __init__(self, option: str, value: float, visits: int, follow: list[tuple[int, str]]) -> None:
+        self.option = option
+        self.value = value
+        self.visits = visits
+        self.follow = follow  # (seat, option) from the option itself on
+
+    def __repr__(self) -> str:
+        return f"<Line {self.option}: {self.value:.2f} in {self.visits}>"
+
+
+class Search(Thought):
+    """A decision being searched: call `step` until `done`; `best` and `lines` may be asked at any time.
+
+    The budget is counted in iterations (then the same seed gives the same choice) or in milliseconds.
+    """
+
+    def __init__(
+        self,
+        me: Perspective,
+        seed: int = 0,
+        iterations: int = 1000,
+        milliseconds: int = 0,
+        exploration: float = EXPLORATION,
+        cutoff: int = CUTOFF,
+    ) -> None:
+        super().__init__()
+        self.me = me
+        self.seat = me.seat
+        self.game: Game[Any] = me.game
+        self.seeds = Quick(seed)
+        self.budget = 0 if milliseconds else iterations
+        self.seconds = milliseconds / 1000.0
+        self.spent = 0.0
+        self.exploration = exploration
+        self.cutoff = cutoff
+        self.iterations = 0
+        self.root = Node(-1, 0)
+        decision = me.decision
+        self.texts: dict[int, str] = {decision.code(option): option for option in decision.options}
+        self.texts[PASS] = ""
+
+    @property
+    def done(self) -> bool:
+        if self.budget:
+            return self.iterations >= self.budget
+        return self.spent >= self.seconds
+
+    @property
+    def progress(self) -> float:
+        if self.budget:
+            return min(1.0, self.iterations / self.budget)
+        return min(1.0, self.spent / self.seconds)
+
+    def step(self, n: int) -> None:
+        """At most so many more iterations, within the budget."""
+        if self.budget:
+            for _ in range(min(n, self.budget - self.iterations)):
+                self._iterate()
+            return
+        begun = perf_counter()
+        before = self.spent
+        for i in range(n):
+            if i % STRIDE == 0 and i:
+                self.spent = before + perf_counter() - begun
+                if self.spent >= self.seconds:
+                    return
+            self._iterate()
+        self.spent = before + perf_counter() - begun
+
+    def run(self) -> str:
+        """Search to the end of the budget and name the best option."""
+        while not self.done:
+            self.step(1000)
+        return self.best()
+
+    def _iterate(self) -> None:
+        chance = Quick(self.seeds.pick("world", -1, SEEDS))
+        run = self.me.world(chance)
+        node = self.root
+        path: list[Node] = []
+        fresh = False
+        while not fresh:
+            ask = next_question(run, self.seat, chance)
+            if ask is None:
+                break
+            node, fresh = select(node, ask, answers(run, ask), self.exploration, chance)
+            path.append(node)
+            give(run, ask, node.code, chance)
+        if run.ask is not None and self.cutoff:
+            playout(run, chance, self.cutoff)
+        rewards = self.game.rewards(run.state) if run.ask is None else self.game.estimate(run.state)
+        for node in path:
+            node.visits += 1
+            node.total += rewards[node.seat]
+        self.iterations += 1
+
+    # ---- what was found
+    def _ranked(self) -> list[Node]:
+        return sorted(self.root.children.values(), key=rank, reverse=True)
+
+    def best(self) -> str:
+        """The option tried most often."""
+        ranked = self._ranked()
+        return self.texts[ranked[0].code] if ranked else self.me.decision.options[0]
+
+    def lines(self, n: int) -> list[Line]:
+        """The best options, each with what is expected to follow."""
+        return [
+            Line(self.texts[node.code], node.value(), node.visits, self._follow(node)) for node in self._ranked()[:n]
+        ]
+
+    def _follow(self, node: Node) -> list[tuple[int, str]]:
+        """An option and what was tried most often after it, as far as it is possible in one world and was tried enough."""
+        chance = Quick(0)
+        run = self.me.world(chance)
+        steps: list[tuple[int, str]] = []
+        while len(steps) < LONGEST_LINE:
+            ask = next_question(run, self.seat, chance)
+            if ask is None or ask.seat != node.seat or node.code not in answers(run, ask):
+                break
+            word = "" if node.code == PASS else self.game.word(run.state, ask, node.code)
+            steps.append((node.seat, word))
+            give(run, ask, node.code, chance)
+            ranked = sorted(node.children.values(), key=rank, reverse=True)
+            if not ranked or ranked[0].visits < LEAST_VISITS:
+                break
+            node = ranked[0]
+        return steps
+
+
+def rank(node: Node) -> tuple[int, float]:
+    """More visits are better, then a higher value."""
+    return (node.visits, node.value())
+
+
+class SearchBot(Bot):
+    """Searches every decision with the same budget."""
+
+    def __init__(
+        self,
+        iterations: int = 1000,
+        milliseconds: int = 0,
+        seed: int = 0,
+        exploration: float = EXPLORATION,
+        cutoff: int = CUTOFF,
+    ) -> None:
+        self.iterations = iterations
+        self.milliseconds = milliseconds
+        self.seeds = Quick(seed)
+        self.exploration = exploration
+        self.cutoff = cutoff
+
+    @property
+    def name(self) -> str:
+        return f"search:{self.milliseconds}ms" if self.milliseconds else f"search:{self.iterations}"
+
+    def think(self, me: Perspective) -> Search:
+        seed = self.seeds.pick("bot", me.seat, SEEDS)
+        return Search(me, seed, self.iterations, self.milliseconds, self.exploration, self.cutoff)
+
+    def choose(self, me: Perspective) -> str:
+        return self.think(me).run()

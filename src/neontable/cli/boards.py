@@ -1,0 +1,123 @@
+"""Finds the board of a game by convention: the module `board` beside its rules. Without one, the view itself is shown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from rich.console import RenderableType
+from rich.style import Style
+from rich.text import Text
+from rich.tree import Tree
+
+from neontable.kernel.table import Table
+
+Marks = Mapping[str, tuple[int, bool]]  # a place of the view: the number of the option there, and whether it is in focus
+
+
+def module_of(game: Any) -> Any:
+    """The board module of a game, or None."""
+    package = type(game).__module__.rpartition(".")[0]
+    if not package or package == "tests" or find_spec(package) is None:
+        return None
+    name = f"{package}.board"
+    return import_module(name) if find_spec(name) is not None else None
+
+
+def draw(
+    table: Table, view: Mapping[str, Any], marks: Marks, width: int, height: int
+) -> RenderableType:
+    """The board as something to show in this space."""
+    module = module_of(table.game)
+    if module is None:
+        return tree(view, marks, table.game.title)
+    drawn: RenderableType = module.board(view, table.start.content, marks, table.names, width, height)
+    return drawn
+
+
+def words(table: Table, view: Mapping[str, Any]) -> str:
+    """The board as lines of text."""
+    module = module_of(table.game)
+    if module is None:
+        return "\n".join(outline(view))
+    return str(module.text(view, table.start.content, table.names))
+
+
+def everything(table: Table) -> Mapping[str, Any]:
+    """All seats' knowledge in one view, for looking back."""
+    views = [table.view(seat) for seat in range(table.seats)]
+    merge = getattr(module_of(table.game), "everything", None)
+    if merge is None:
+        return {f"seen by {table.names[seat]}": view for seat, view in enumerate(views)}
+    merged: Mapping[str, Any] = merge(views)
+    return merged
+
+
+# ---- for games without a board of their own
+def tree(view: Mapping[str, Any], marks: Marks, title: str) -> Tree:
+    """Any view as a tree; places that can be chosen are bright and carry their number."""
+    root = Tree(Text(title, "bold"), guide_style="#3a4a70")
+    for name, value in view.items():
+        branch(root, str(name), value, str(name), marks)
+    return root
+
+
+def branch(parent: Tree, label: str, value: Any, place: str, marks: Marks) -> None:
+    """One value below its parent."""
+    mark = marks.get(place)
+    plain = "#eaf0ff" if mark is None else "bold #06222a on #35e6ea" if mark[1] else "bold #f2ffff"
+    style = Style.parse(plain) + Style.from_meta({"ref": place})
+    shown = f"{mark[0]}› {label}" if mark is not None else label
+    inner = items(value)
+    if inner is None:
+        parent.add(Text(f"{shown}: {scalar(value)}", style))
+    elif all(items(each) is None for _, each in inner) and not any(f"{place}/{key}" in marks for key, _ in inner):
+        parent.add(Text(f"{shown}: {flat(value)}", style))
+    else:
+        twig = parent.add(Text(shown, style))
+        for key, each in inner:
+            branch(twig, key, each, f"{place}/{key}", marks)
+
+
+def items(value: Any) -> list[tuple[str, Any]] | None:
+    """What is inside a list or a table; None for anything else."""
+    if isinstance(value, Mapping):
+        return [(str(key), each) for key, each in value.items()]
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [(str(i), each) for i, each in enumerate(value)]
+    return None
+
+
+def scalar(value: Any) -> str:
+    """A single value in words."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def flat(value: Any) -> str:
+    """A list or table of single values in one line."""
+    inner = items(value) or []
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {scalar(each)}" for key, each in inner) or "none"
+    return ", ".join(scalar(each) for _, each in inner) or "none"
+
+
+def outline(value: Any, depth: int = 0) -> list[str]:
+    """Any view as indented lines."""
+    lines: list[str] = []
+    for key, each in items(value) or []:
+        inner = items(each)
+        if inner is None:
+            lines.append(f"{'  ' * depth}{key}: {scalar(each)}")
+        elif all(items(one) is None for _, one in inner):
+            lines.append(f"{'  ' * depth}{key}: {flat(each)}")
+        else:
+            lines.append(f"{'  ' * depth}{key}:")
+            lines += outline(each, depth + 1)
+    return lines

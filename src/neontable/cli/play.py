@@ -1,0 +1,69 @@
+"""`neontable play`: sit down at the table."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import neontable as nt
+from neontable.bots.names import HUMAN
+from neontable.cli.common import parse_options
+from neontable.cli.saves import last_unfinished
+from neontable.cli.session import Session, resume, start
+from neontable.kernel.errors import Invalid
+
+OPPONENT = "search:300"
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="A game, for example cogdrive-neon.")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(help=f"Who sits where, by commas: human, random, greedy, search:N, search:Nms, file.py:Class. You and {OPPONENT} if left out."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="A number that makes the luck repeatable.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game, as name=value; may be repeated.")] = None,
+    pack: Annotated[list[str] | None, typer.Option(help="A folder with cards of your own; may be repeated.")] = None,
+    name: Annotated[list[str] | None, typer.Option(help="What you are called; once for each human seat.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Lines of text instead of the full screen.")] = False,
+    resume_file: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game ('last': the newest).")] = None,
+) -> None:
+    """Play a game at this terminal: alone against bots, or with friends at one keyboard."""
+    session = sit_down(game, seats, seed, option or [], pack or [], name or [], resume_file)
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from neontable.cli.plain import Plain
+
+        code = Plain(session).play()
+    else:
+        from neontable.cli.terminal.app import play_on_screen
+
+        code = play_on_screen(session)
+    if code:
+        raise typer.Exit(code)
+
+
+def sit_down(
+    game: str | None,
+    seats: str | None,
+    seed: int | None,
+    options: list[str],
+    packs: list[str],
+    names: list[str],
+    resume_file: str | None,
+) -> Session:
+    """The sitting that was asked for: a new game or a saved one."""
+    if resume_file is not None:
+        if game or seats or seed is not None or options or packs or names:
+            raise Invalid("A saved game goes on as it was begun.", "Give --resume alone, or with --plain.")
+        return resume(last_unfinished() if resume_file == "last" else Path(resume_file))
+    if game is None:
+        known = nt.games()
+        if len(known) != 1:
+            raise Invalid("Which game?", f"Games: {', '.join(known)}.")
+        game = known[0]
+    fewest = nt.game(game).seats[0]
+    players = [each.strip() for each in seats.split(",")] if seats else [HUMAN] + [OPPONENT] * (fewest - 1)
+    return start(game, players, seed, parse_options(options), packs, names)

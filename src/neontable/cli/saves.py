@@ -1,0 +1,105 @@
+"""Where games are kept between sittings, and how to keep one whole while somebody presses Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from neontable.kernel.errors import BadRecord, Invalid
+
+
+def home() -> Path:
+    """The folder for saves and settings: NEONTABLE_HOME, or where this system keeps the data of programs."""
+    chosen = os.environ.get("NEONTABLE_HOME")
+    if chosen:
+        return Path(chosen).expanduser()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "neontable"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "neontable"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "neontable"
+
+
+def new_path(game: str) -> Path:
+    """A file for a new game that no other game uses."""
+    folder = home() / "saves"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Invalid(f"Games cannot be saved in {folder} ({error}).", "Set NEONTABLE_HOME to another folder.") from None
+    stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
+    path = folder / f"{stem}.json"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem}-{number}.json"
+        number += 1
+    return path
+
+
+def last_unfinished() -> Path:
+    """The newest saved game that can go on."""
+    folder = home() / "saves"
+    found = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in found:
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            continue
+        if isinstance(data, dict) and data.get("result") is None and "entries" in data:
+            return path
+    raise Invalid(f"There is no unfinished game in {folder}.", "Start one with `neontable play GAME`.")
+
+
+def players_of(path: Path, seats: int) -> list[str]:
+    """Who sat where in a saved game; people where the file does not say."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadRecord(None, f"{path} cannot be read ({error}).", "Check the path.") from error
+    said = data.get("players")
+    if isinstance(said, list) and len(said) == seats and all(isinstance(each, str) for each in said):
+        return said
+    return ["human"] * seats
+
+
+def settings() -> dict[str, Any]:
+    """What was chosen for the terminal table before."""
+    try:
+        data = json.loads((home() / "settings.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def keep_settings(chosen: dict[str, Any]) -> None:
+    """Remember settings for the next game; a folder that cannot be written to only forgets them."""
+    try:
+        home().mkdir(parents=True, exist_ok=True)
+        (home() / "settings.json").write_text(json.dumps(chosen), encoding="utf-8")
+    except OSError:
+        pass
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until what is inside is done, so that no choice and no file is left half made."""
+    taken = signal.getsignal(signal.SIGINT) is not signal.default_int_handler
+    if taken or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt

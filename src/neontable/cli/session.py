@@ -1,0 +1,174 @@
+"""A sitting at the table: the game, who sits where, the bots, and the file that is written after every choice."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import neontable as nt
+from neontable.bots.names import HUMAN, bot, bot_seed
+from neontable.bots.perspective import Perspective
+from neontable.cli.saves import new_path, players_of, uninterrupted
+from neontable.kernel.decision import Decision
+from neontable.kernel.errors import Invalid
+from neontable.kernel.setting_up import begin, check_options, seed_bytes
+from neontable.kernel.table import Start, Table
+
+
+class Session:
+    """One game being played by people and bots at this terminal."""
+
+    def __init__(self, table: Table, players: Sequence[str], path: Path, seed: int) -> None:
+        self.table = table
+        self.players = list(players)
+        self.path = path
+        self.seed = seed
+        self.bots = {seat: bot(spec, bot_seed(seed, seat)) for seat, spec in enumerate(players) if spec != HUMAN}
+        self.passed: set[tuple[int, int]] = set()
+
+    # ---- who is asked
+    @property
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, spec in enumerate(self.players) if spec == HUMAN]
+
+    def waiting(self) -> list[Decision]:
+        """Who is to be asked, in that order; those who let others answer are left out."""
+        decisions = list(self.table.decisions)
+        if decisions and decisions[0].mode == "OFFER":  # who may step in comes before the one who must answer
+            decisions = [*decisions[1:], decisions[0]]
+        elif decisions and decisions[0].mode == "ANY":  # people speak for all
+            decisions.sort(key=lambda decision: decision.seat in self.bots)
+        return [each for each in decisions if (each.seat, len(self.table.entries)) not in self.passed]
+
+    def next_seat(self, viewer: int | None) -> int | None:
+        """The seat to decide now: whoever is at the screen comes before other people."""
+        waiting = [decision.seat for decision in self.waiting()]
+        if waiting and waiting[0] in self.humans and viewer in waiting:
+            return viewer
+        return waiting[0] if waiting else None
+
+    def may_pass(self, seat: int) -> bool:
+        """Whether another seat will answer if this one lets it be."""
+        decisions = self.table.decisions
+        return bool(decisions) and decisions[0].mode == "OFFER" and decisions[0].seat != seat
+
+    def perspective(self, seat: int) -> Perspective:
+        """What a bot, or a hint, may look at: a copy, so that the table can go on meanwhile."""
+        return Perspective(self.table.fork(), seat)
+
+    def replace(self, seat: int) -> None:
+        """A bot that failed gives its seat to a random one."""
+        self.bots[seat] = bot("random", bot_seed(self.seed, seat))
+        self.players[seat] = "random"
+
+    # ---- playing
+    def choose(self, seat: int, option: str) -> None:
+        """Answer for a seat and keep the game on disk; an empty text lets others answer where that is allowed."""
+        if not option and self.may_pass(seat):
+            self.passed.add((seat, len(self.table.entries)))
+            return
+        with uninterrupted():
+            self.table.choose(seat, option)
+            self.save()
+
+    def undo(self, seat: int) -> None:
+        """Take back the last choice of a seat."""
+        with uninterrupted():
+            self.table.undo(seat)
+            self.save()
+
+    def concede(self, seat: int) -> None:
+        """Give up for a seat."""
+        with uninterrupted():
+            self.table.concede(seat)
+            self.save()
+
+    def save(self, path: Path | None = None) -> Path:
+        """Write the game down; the file names who sat where, so that it can go on."""
+        record = self.table.record()
+        record.data["players"] = self.players
+        target = path or self.path
+        try:
+            record.save(target)
+        except OSError as error:
+            raise Invalid(f"The game cannot be saved in {target} ({error}).", "Set NEONTABLE_HOME to another folder.") from None
+        return target
+
+    def farewell(self) -> str:
+        """Where the game is, and how to go on with it."""
+        if self.table.over:
+            return f"The game is kept in {self.path}\nLook at it again: neontable replay {self.path}"
+        return f"The game is saved in {self.path}\nGo on with: neontable play --resume {self.path}"
+
+    def rematch(self) -> Session:
+        """The same people and bots, each one chair further; what the result says about a next table is respected."""
+        before = self.table
+        seats = before.seats
+        options = dict(before.options)
+        result = before.result
+        known = {setting.name for setting in before.game.settings}
+        for name, value in (result.next if result is not None else {}).items():
+            if name in known:
+                names_a_chair = name.endswith(("player", "seat")) and type(value) is int
+                options[name] = (value + 1) % seats if names_a_chair else value
+        seed = self.seed + 1
+        secret, content, packs = before.start.secret, before.start.content, before.start.packs
+        chosen = check_options(before.game, seats, options)
+        table = begin(before.game, Start(seats, chosen, content, packs, seed_bytes(None if secret else seed), secret))
+        players = [self.players[(seat - 1) % seats] for seat in range(seats)]
+        table.names = [before.names[(seat - 1) % seats] for seat in range(seats)]
+        again = Session(table, players, new_path(before.game.name), seed)
+        again.save()
+        return again
+
+
+def start(
+    game: str,
+    players: Sequence[str],
+    seed: int | None = None,
+    options: dict[str, Any] | None = None,
+    packs: Sequence[str] = (),
+    names: Sequence[str] = (),
+) -> Session:
+    """Sit down for a new game."""
+    table = nt.new(game, len(players), seed=seed, packs=list(packs), **(options or {}))
+    table.names = seat_names(players, names)
+    session = Session(table, players, new_path(game), secrets.randbelow(1 << 30) if seed is None else seed)
+    session.save()
+    return session
+
+
+def resume(path: Path) -> Session:
+    """Sit down again at a saved game."""
+    table = nt.load(path)
+    if table.over:
+        raise Invalid(f"The game in {path} is over.", f"Look at it with `neontable replay {path}`, or start a new one.")
+    return Session(table, players_of(path, table.seats), path, len(table.entries))
+
+
+def seat_names(players: Sequence[str], names: Sequence[str]) -> list[str]:
+    """What everybody is called: people by the names given, bots by what they are; no two alike."""
+    people = players.count(HUMAN)
+    if len(names) > people:
+        raise Invalid(f"There are {len(names)} names for {people} people.", "Give one --name for each human seat.")
+    given = list(names) + ["Player" if people == 1 else f"Player {i + 1}" for i in range(len(names), people)]
+    called: list[str] = []
+    for spec in players:
+        name = given.pop(0).strip() if spec == HUMAN else bot_name(spec)
+        if not name or len(name) > 20 or not name.isprintable():
+            raise Invalid(f"{name!r} is no name for the table.", "Use 1 to 20 letters.")
+        whole, number = name, 2
+        while whole in called:
+            whole, number = f"{name} {number}", number + 1
+        called.append(whole)
+    return called
+
+
+def bot_name(spec: str) -> str:
+    """Such as 'Search 300' for search:300."""
+    if ".py:" in spec:
+        return spec.rpartition(":")[2][:20]
+    return spec.replace(":", " ").capitalize()[:20]

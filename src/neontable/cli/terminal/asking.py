@@ -1,0 +1,171 @@
+"""What a person at the table may ask for besides choosing: help, hints, rules, undo, settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.screen import Screen
+from textual.widgets import Input
+
+from neontable.cli import boards, saves
+from neontable.cli.terminal.dialogs import Confirm, Paper, Pick, help_grid, paragraphs
+from neontable.cli.terminal.hint import Hint
+from neontable.cli.terminal.style import AMBER, CYAN, MUTED, TEXT
+from neontable.cli.terminal.widgets import LogView, Options, log_text
+from neontable.cli.wording import blocked_words, refused, rule_words
+from neontable.kernel.errors import NeontableError
+
+if TYPE_CHECKING:
+    from neontable.cli.terminal.table_screen import TableScreen
+
+PACES = (("slow", 1.5), ("normal", 0.4), ("fast", 0.0))
+
+
+class Asking:
+    """The keys of the table screen that open something."""
+
+    def action_help(self: TableScreen) -> None:
+        """What the keys do, and what the signs mean."""
+        game = self.session.table.game
+        signs = Text("\nBright cards and numbers can be chosen now; everything else is quiet.", MUTED)
+        self.app.push_screen(Paper(f"{game.title}: keys", Group(help_grid(), signs)))
+
+    def action_hint(self: TableScreen) -> None:
+        """What a search would do."""
+        if self.decision is None or self.viewer is None:
+            self.tell("✗ There is nothing for you to decide now.", AMBER)
+            return
+
+        def left(option: str | None) -> None:
+            if option in self.texts:
+                self.query_one(Options).highlighted = self.texts.index(option)
+
+        self.app.push_screen(Hint(self.session.table, self.session.perspective(self.viewer)), left)
+
+    def action_undo(self: TableScreen) -> None:
+        """Take back the last choice, or say why not."""
+        if self.viewer is None:
+            return
+        why = self.session.table.why_no_undo(self.viewer)
+        if why:
+            self.tell(f"✗ This cannot be undone. {why}", AMBER)
+            return
+        self.session.undo(self.viewer)
+        self.ended = False
+        self.advance()
+        self.tell("Taken back.")
+
+    def action_blocked(self: TableScreen) -> None:
+        """What cannot be chosen, and why."""
+        if self.decision is None:
+            self.tell("✗ There is nothing for you to decide now.", AMBER)
+            return
+        parts: list[RenderableType] = []
+        for text, why, rule in blocked_words(self.decision):
+            parts.append(Text.assemble((text, f"bold {TEXT}"), (f"  {rule}", CYAN)))
+            parts.append(Text(f"  {why}\n", MUTED))
+        body = Group(*parts) if parts else Text("Nothing that one might try is forbidden here.", TEXT)
+        self.app.push_screen(Paper(f"Not now: {self.decision.prompt}", body))
+
+    def action_rule(self: TableScreen, id: str = "") -> None:
+        """A rule with its rulings."""
+        wanted = id or (self.decision.rule if self.decision is not None else "")
+        if not wanted:
+            self.tell("✗ No rule is asking now. Click a line of the log for its rule.", AMBER)
+            return
+        try:
+            self.app.push_screen(Paper(f"Rule {wanted.upper()}", paragraphs(rule_words(self.session.table.game.name, wanted))))
+        except NeontableError as error:
+            self.tell(f"✗ {refused(error)}", AMBER)
+
+    def on_log_view_asked(self: TableScreen, message: LogView.Asked) -> None:
+        self.action_rule(message.rule)
+
+    def action_details(self: TableScreen) -> None:
+        """The table in words, with all that is known."""
+        table = self.session.table
+        words = boards.words(table, table.view(self.viewer))
+        body = Group(*[Text(line, f"bold {CYAN}" if line.isupper() else TEXT) for line in words.split("\n")])
+        self.app.push_screen(Paper("All you know", body))
+
+    def action_log(self: TableScreen) -> None:
+        """Everything that happened."""
+        table = self.session.table
+        lines = [log_text(line, table.names, False) for line in table.log_for(self.viewer)]
+        self.app.push_screen(Paper("What happened", Group(*lines), end=True))
+
+    def action_settings(self: TableScreen) -> None:
+        """How fast bots move."""
+        speeds = [pace for _, pace in PACES]
+        current = speeds.index(self.pace) if self.pace in speeds else 1
+
+        def picked(number: int | None) -> None:
+            if number is not None:
+                name, self.pace = PACES[number]
+                saves.keep_settings({**saves.settings(), "pace": name})
+                self.tell(f"Bots move at {name} speed.")
+
+        self.app.push_screen(Pick("How fast do bots move?", [name for name, _ in PACES], current), picked)
+
+    def action_save(self: TableScreen) -> None:
+        """Write the game down now."""
+        self.save_as()
+
+    def action_concede(self: TableScreen) -> None:
+        """Give up, after asking."""
+        if self.viewer is None or self.session.table.over:
+            return
+        seat = self.viewer
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.session.concede(seat)
+                self.advance()
+
+        name = self.session.table.names[seat]
+        self.app.push_screen(Confirm(f"{name}: give up this game?", "Concede", "Play on"), answered)
+
+    # ---- typing
+    def action_command(self: TableScreen) -> None:
+        """Open the line for typing."""
+        self.add_class("typing")
+        self.query_one("#command", Input).focus()
+
+    def action_leave_command(self: TableScreen) -> None:
+        """Close the line for typing."""
+        self.query_one("#command", Input).value = ""
+        self.remove_class("typing")
+        self.query_one(Options).focus()
+
+    def on_input_submitted(self: TableScreen, event: Input.Submitted) -> None:
+        line = event.value.strip().removeprefix(":").strip()
+        self.action_leave_command()
+        word, _, rest = line.partition(" ")
+        if not line:
+            return
+        if line.isdecimal():
+            self.choose(int(line) - 1)
+        elif word == "rule":
+            self.action_rule(rest.strip())
+        elif word == "save":
+            self.save_as(rest.strip())
+        elif line in ("undo", "hint", "blocked", "log", "concede", "help", "settings"):
+            getattr(self, f"action_{line}")()
+        elif line in ("quit", "exit"):
+            self.action_quit_table()
+        elif line == "view":
+            self.action_details()
+        elif self.decision is None:
+            self.tell("✗ There is nothing for you to decide now.", AMBER)
+        else:
+            self.answer(line)
+
+
+def pace_chosen() -> float:
+    """The speed of bot moves that was chosen before."""
+    return dict(PACES).get(str(saves.settings().get("pace")), 0.4)
+
+
+__all__ = ["Asking", "Screen", "pace_chosen"]

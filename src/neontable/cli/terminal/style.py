@@ -1,0 +1,67 @@
+"""How the terminal table looks: dark panels, bright only where something can be chosen."""
+
+from __future__ import annotations
+
+GROUND = "#0a0e18"
+SURFACE = "#111829"
+RAISED = "#1a2338"
+LINE = "#2a3652"
+EDGE = "#62759f"
+TEXT = "#eaf0ff"
+MUTED = "#9fb0d0"
+ACT = "#f2ffff"
+CYAN = "#35e6ea"
+AMBER = "#ffb938"
+DARK = "#06222a"
+
+FEWEST_COLUMNS = 80
+FEWEST_LINES = 24
+RAIL_FROM = 100  # columns from which the log has a place of its own
+WIDE_FROM = 130
+
+CSS = f"""
+Screen {{ background: {GROUND}; color: {TEXT}; }}
+#head {{ height: 1; background: {RAISED}; color: {TEXT}; padding: 0 1; }}
+#middle {{ height: 1fr; }}
+#board {{ width: 1fr; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {GROUND}; }}
+#board > Static {{ width: 1fr; height: auto; }}
+#rail {{ width: 30; background: {SURFACE}; border-left: solid {LINE}; }}
+.wide #rail {{ width: 40; }}
+.narrow #rail {{ display: none; }}
+#rail-title {{ height: 1; padding: 0 1; color: {MUTED}; background: {SURFACE}; }}
+#log {{ background: {SURFACE}; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {SURFACE}; }}
+#last {{ height: 1; padding: 0 1; color: {MUTED}; display: none; }}
+.narrow #last {{ display: block; }}
+#prompt {{ height: auto; max-height: 3; background: {RAISED}; padding: 0 1; }}
+#answers {{ height: 7; background: {SURFACE}; }}
+.low #answers {{ height: 5; }}
+#options {{
+    width: 1fr; height: 1fr; background: {SURFACE}; border: none; padding: 0; color: {ACT};
+    scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {SURFACE};
+}}
+#options:focus {{ border: none; background: {SURFACE}; background-tint: {SURFACE} 0%; }}
+#options > .option-list--option {{ padding: 0 1; }}
+#options > .option-list--option-highlighted {{ background: {CYAN}; color: {DARK}; text-style: bold; }}
+#options:focus > .option-list--option-highlighted {{ background: {CYAN}; color: {DARK}; text-style: bold; }}
+#options > .option-list--option-hover {{ background: {RAISED}; }}
+#note {{ width: 1fr; height: 1fr; padding: 0 1; border-left: solid {LINE}; color: {TEXT}; }}
+#command {{ display: none; height: 1; border: none; padding: 0 1; background: {RAISED}; color: {TEXT}; }}
+#command:focus {{ border: none; }}
+.typing #command {{ display: block; }}
+#too-small {{ display: none; width: 1fr; height: 1fr; content-align: center middle; text-align: center; }}
+.small #too-small {{ display: block; }}
+.small #head, .small #middle, .small #last, .small #prompt, .small #answers, .small #command, .small Footer {{ display: none; }}
+Footer {{ background: {RAISED}; color: {MUTED}; }}
+FooterKey .footer-key--key {{ color: {CYAN}; background: {RAISED}; }}
+FooterKey .footer-key--description {{ color: {MUTED}; }}
+#curtain {{ width: 1fr; height: 1fr; content-align: center middle; text-align: center; }}
+ModalScreen {{ align: center middle; background: {GROUND} 70%; }}
+.paper {{ width: 84; max-width: 96%; height: auto; max-height: 90%; background: {RAISED}; border: round {EDGE}; padding: 0 1; }}
+.paper .title {{ color: {CYAN}; text-style: bold; height: auto; padding: 0 0 1 0; }}
+.paper .body {{ height: auto; max-height: 100%; scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {RAISED}; }}
+.paper .body > Static {{ height: auto; }}
+.paper .foot {{ color: {MUTED}; padding: 1 0 0 0; height: auto; }}
+.paper OptionList {{ height: auto; max-height: 12; background: {RAISED}; border: none; color: {ACT}; padding: 0; }}
+.paper OptionList:focus {{ border: none; background-tint: {RAISED} 0%; }}
+.paper OptionList > .option-list--option-highlighted {{ background: {CYAN}; color: {DARK}; text-style: bold; }}
+"""

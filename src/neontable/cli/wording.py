@@ -1,0 +1,88 @@
+"""Sentences that both terminal tables say in the same way: rules, refusals, hints, results."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from neontable.kernel.decision import Decision
+from neontable.kernel.errors import Ambiguous, Illegal, NeontableError
+from neontable.kernel.rulebook import Example, Rule, of_game
+from neontable.kernel.table import Table
+
+SHAPES = ("●", "▲", "■", "◆", "⬢", "★")
+INKS = ("#35e6ea", "#ffb938", "#a08bff", "#ff5f7a", "#a6f25c", "#ff5bd0")
+
+
+def rule_words(game: str, id: str) -> list[str]:
+    """A rule with its rulings, a ruling, or an example, a paragraph each."""
+    book = of_game(game)
+    if book is None:
+        return [f"{game} has no rulebook to look into."]
+    entry = book.entry(id)
+    if isinstance(entry, Rule):
+        lines = [f"{entry.id}: {entry.text}", f"From: {entry.heading}."]
+        for each in entry.rulings:
+            ruling = book.rulings[each]
+            lines.append(f"{ruling.id}: {ruling.question} {ruling.ruling} Why: {ruling.reason}")
+        return lines
+    if isinstance(entry, Example):
+        return [f"{entry.id}: {entry.title}", f"Given {entry.given}", f"When {entry.when}", f"Then {entry.then}"]
+    return [f"{entry.id}: {entry.question}", entry.ruling, f"Why: {entry.reason}"]
+
+
+def refused(error: NeontableError) -> str:
+    """Why not, by which rule, and what to do instead."""
+    if isinstance(error, Ambiguous):
+        return f"{error.reason} {error.remedy}"
+    if isinstance(error, Illegal) and error.rule:
+        return f"{error.reason} ({error.rule}) {error.remedy}".strip()
+    return str(error)
+
+
+def blocked_words(decision: Decision) -> list[tuple[str, str, str]]:
+    """What cannot be chosen now: the text, why and what instead, the rule."""
+    return [(each.text, f"{each.reason} {each.remedy}".strip(), each.rule) for each in decision.blocked]
+
+
+def option_words(decision: Decision, number: int, option: str) -> str:
+    """An option with its number and what there is to say about it."""
+    told = decision.describe(option)
+    return f"{number}. {told.label}" + (f" ({told.note})" if told.note else "")
+
+
+def hint_words(table: Table, seat: int, lines: list[Any]) -> list[tuple[str, str, str]]:
+    """The options that search likes best: the option, its figures, and the line it expects."""
+    told: list[tuple[str, str, str]] = []
+    for line in lines:
+        follow = [f"{table.names[who]}: {text or 'waits'}" for who, text in line.follow[1:]]
+        expected = "then " + ", ".join(follow) if follow else "no clear line after it yet"
+        visits = f"{line.visits} visit{'' if line.visits == 1 else 's'}"
+        told.append((line.option or "wait", f"wins {line.value:.0%}, {visits}", expected))
+    return told
+
+
+def score_columns(table: Table) -> tuple[list[str], list[list[str]]]:
+    """The points of all seats, one row a part."""
+    result = table.result
+    assert result is not None
+    head = ["", *[table.names[score.seat] for score in result.scores]]
+    parts: list[str] = []
+    for score in result.scores:
+        parts += [part for part in score.parts if part not in parts]
+    rows = [[part, *[said(score.parts.get(part, "–")) for score in result.scores]] for part in parts]
+    rows.append(["total", *[said(score.total) for score in result.scores]])
+    return head, rows
+
+
+def said(value: Any) -> str:
+    """A part of a score in words."""
+    return f"{value:g}" if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
+
+
+def who_won(table: Table) -> str:
+    """The winners and the reason in one sentence."""
+    result = table.result
+    assert result is not None
+    names = [table.names[seat] for seat in result.winners]
+    who = "Nobody wins" if not names else f"{names[0]} wins" if len(names) == 1 else f"{' and '.join(names)} share the win"
+    return f"{who}: {result.reason}."

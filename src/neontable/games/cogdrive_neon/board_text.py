@@ -1,0 +1,211 @@
+"""The table of CogDrive Neon in plain words, and what both boards read out of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from neontable.games.cogdrive_neon.cards import COLORS, Content
+from neontable.games.cogdrive_neon.score import CLASH_CARD
+
+View = Mapping[str, Any]
+ACTIONS = ("recruit", "task")
+WRECKAGE_ID = "WRECKAGE"
+
+
+def seat_name(names: Sequence[str], seat: int) -> str:
+    """What a seat is called."""
+    return names[seat] if seat < len(names) else f"seat {seat}"
+
+
+def order_name(view: View, seat: int) -> str:
+    """First or Second Player."""
+    return "First Player" if seat == view["first"] else "Second Player"
+
+
+def bottom_seat(view: View) -> int:
+    """The seat that sits at the lower edge: who is looking, or seat 0."""
+    return int(view["seat"] or 0)
+
+
+def power_of(content: Content, card: str) -> int:
+    """The Power of a card."""
+    return content.power[content.index[card]]
+
+
+def color_of(content: Content, card: str) -> str:
+    """The Color word of a card."""
+    return COLORS[content.color[content.index[card]]]
+
+
+def nickname_of(content: Content, card: str) -> str:
+    """The nickname of a card."""
+    return content.nicknames[content.name_of[content.index[card]]]
+
+
+def task_of(content: Content, card: str) -> str:
+    """What the Task of a card says."""
+    return content.task_texts[content.name_of[content.index[card]]]
+
+
+def leader(view: View) -> int | None:
+    """The seat with more Power at the Clash."""
+    mine, theirs = view["players"][0]["clash_power"], view["players"][1]["clash_power"]
+    if mine == theirs:
+        return None
+    return 0 if mine > theirs else 1
+
+
+def clash_points(view: View, seat: int) -> int:
+    """What the Clash would give this seat now."""
+    return len(view["players"][seat]["clash"]) + (CLASH_CARD if leader(view) == seat else 0)
+
+
+def held(view: View, seat: int) -> list[str]:
+    """The cards that surely lie in this seat's hand, deck or discard."""
+    player = view["players"][seat]
+    cards = [*player["discard"], *player["hand"].get("cards", ())]
+    cards += [*player["deck"].get("top", ()), *player["deck"].get("bottom", ())]
+    for group in view.get("unseen", ()):
+        if set(group["places"]) <= {f"hand {seat}", f"deck {seat}"}:
+            cards += group["cards"]
+    return cards
+
+
+def best_color(view: View, content: Content, seat: int) -> tuple[str, int, bool]:
+    """The Color with most Power among the cards surely held, its sum, and whether that is all the seat holds."""
+    player = view["players"][seat]
+    cards = held(view, seat)
+    sums = dict.fromkeys(COLORS, 0)
+    for card in cards:
+        sums[color_of(content, card)] += power_of(content, card)
+    best = max(COLORS, key=lambda color: sums[color])
+    whole = len(cards) == player["hand"]["count"] + player["deck"]["count"] + len(player["discard"])
+    return best, sums[best], whole
+
+
+def points_now(view: View, content: Content, seat: int) -> tuple[int, bool]:
+    """The points a seat would have if the game ended now, as far as the viewer can tell, and whether that is exact."""
+    _, deck, whole = best_color(view, content, seat)
+    return clash_points(view, seat) + deck, whole
+
+
+def action_now(view: View) -> str:
+    """The Action being carried out, in words."""
+    action = view.get("action")
+    if not action:
+        return ""
+    said = f"{action['kind'].title()} with {action['card']}"
+    if action["overdrive"]:
+        said += f", {action['overdrive']} Overdrive open"
+    return said
+
+
+def place_name(place: str, names: Sequence[str]) -> str:
+    """Such as 'hand 1' in words."""
+    zone, _, seat = place.rpartition(" ")
+    return f"{zone} of {seat_name(names, int(seat))}" if seat.isdigit() else "Hangar Deck"
+
+
+def listed(cards: Sequence[str]) -> str:
+    """Ids in a row."""
+    return ", ".join(cards) if cards else "none"
+
+
+def with_facts(cards: Sequence[str], content: Content) -> str:
+    """Ids in a row, each with Color and Power."""
+    return ", ".join(f"{card} ({color_of(content, card)} {power_of(content, card)})" for card in cards) or "none"
+
+
+def deck_line(deck: Mapping[str, Any]) -> str:
+    """How many cards, and those whose place is known."""
+    said = f"{deck['count']} card{'' if deck['count'] == 1 else 's'}"
+    if deck.get("top"):
+        said += f"; on top {listed(deck['top'])}"
+    if deck.get("mixed"):
+        said += f"; {deck['mixed']} unknown"
+    if deck.get("bottom"):
+        said += f"; at the bottom {listed(deck['bottom'])}"
+    return said
+
+
+def hangar_deck_line(deck: Mapping[str, Any]) -> str:
+    """How near the end is, and what lies under the Wreckage card."""
+    known = [card for card in deck.get("bottom", ()) if card != WRECKAGE_ID]
+    said = f"{deck['count']} cards"
+    if deck["before_wreckage"] is not None:
+        said += f", {deck['before_wreckage']} before the Wreckage card"
+    top = [card for card in deck.get("top", ()) if card != WRECKAGE_ID]
+    if top:
+        said += f"; on top {listed(top)}"
+    return said + (f"; Wrecked at the bottom: {listed(known)}" if known else "")
+
+
+def text(view: View, content: Content, names: Sequence[str] = ()) -> str:
+    """The table as lines of plain words under headings."""
+    lines = [f"TURN {view['turn']}: {seat_name(names, view['active'])}, {view['phase']}"]
+    done = [name.title() for name in ACTIONS if view["actions"][name]]
+    lines.append(f"Actions done: {listed(done)}.")
+    if view.get("action"):
+        lines.append(f"Now: {action_now(view)}.")
+    if view["last_turn"] and not view["over"]:
+        lines.append("The Wreckage card is out: the game ends with this turn or the next.")
+    lines += ["", "HANGAR"]
+    lines += [card_line(card, content) for card in view["hangar"]] or ["empty"]
+    lines += [f"Hangar Deck: {hangar_deck_line(view['hangar_deck'])}."]
+    lines += ["", "CLASH"]
+    for seat in seating(view):
+        player = view["players"][seat]
+        lines.append(
+            f"{seat_name(names, seat)}: Power {player['clash_power']}, {clash_points(view, seat)} points, "
+            f"{len(player['clash'])} cards: {with_facts(player['clash'], content)}."
+        )
+    ahead = leader(view)
+    lines.append("Power is equal." if ahead is None else f"{seat_name(names, ahead)} leads (5 points).")
+    for seat in seating(view):
+        lines += ["", *player_lines(view, content, seat, names)]
+    if view.get("unseen"):
+        lines += ["", "NOT SEEN"]
+        for group in view["unseen"]:
+            where = " or ".join(place_name(place, names) for place in group["places"])
+            lines.append(f"{where[:1].upper()}{where[1:]}: {listed(group['cards'])}.")
+    return "\n".join(lines)
+
+
+def seating(view: View) -> tuple[int, int]:
+    """The seats, the viewer's last."""
+    lower = bottom_seat(view)
+    return (1 - lower, lower)
+
+
+def card_line(card: str, content: Content) -> str:
+    """A card in one line."""
+    return f"{card} {nickname_of(content, card)}, {color_of(content, card)}, Power {power_of(content, card)}"
+
+
+def player_lines(view: View, content: Content, seat: int, names: Sequence[str]) -> list[str]:
+    """One player's hand, deck, discard and points."""
+    player = view["players"][seat]
+    mine = view["seat"] == seat
+    lines = [f"{seat_name(names, seat).upper()}, {order_name(view, seat)}{' (you)' if mine else ''}"]
+    hand = player["hand"]
+    if len(hand.get("cards", ())) == hand["count"] and hand["count"]:
+        lines.append("Hand:")
+        lines += [f"{card_line(card, content)}. {task_of(content, card)}" for card in hand["cards"]]
+    else:
+        known = f", known: {listed(hand['cards'])}" if hand.get("cards") else ""
+        lines.append(f"Hand: {hand['count']} cards{known}.")
+    lines.append(f"Deck: {deck_line(player['deck'])}.")
+    lines.append(f"Discard: {with_facts(player['discard'], content)}.")
+    color, deck, _ = best_color(view, content, seat)
+    points, whole = points_now(view, content, seat)
+    lines.append(f"Points now: {'' if whole else 'at least '}{points} (best Color {color} {deck}).")
+    return lines
+
+
+def everything(views: Sequence[View]) -> dict[str, Any]:
+    """One view with both hands face up, for looking back at a finished game."""
+    seen = dict(views[0])
+    seen["players"] = [views[seat]["players"][seat] for seat in range(len(views))]
+    seen.pop("unseen", None)
+    return seen

@@ -1,0 +1,139 @@
+"""Copies, positions and checkpoints: whatever way leads to a moment of a game, it is the same moment."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import neontable as nt
+from neontable.kernel.ask import TOGETHER, Asks
+from neontable.kernel.engine import Run
+from neontable.kernel.record import canonical, state_hash
+from tests.conformance.tools import (
+    CASES,
+    PLAIN,
+    Case,
+    asked,
+    count,
+    digest,
+    finish,
+    moments,
+    new,
+    some_moments,
+    step,
+    truth,
+)
+
+MOST_REPLAYED = 3
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_copies_do_not_feel_what_happens_elsewhere(case: Case) -> None:
+    forks: list[tuple[nt.Table, str]] = []
+    luck = random.Random(1)
+    for made, table in enumerate(moments(case, 1)):
+        if made % count(9, 3) == 0:
+            forks.append((table.fork(), truth(table)))
+        for earlier, hash_then in forks:
+            assert state_hash(earlier) == json.loads(hash_then)["state"]
+    for fork, then in forks:
+        assert truth(fork) == then
+    end = truth(table)
+    for fork, _ in forks:  # and the other way round: what happens to a copy
+        if not fork.over:
+            step(fork, luck)
+        assert truth(table) == end
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_fork_goes_on_like_its_table(case: Case) -> None:
+    for table in some_moments(case, count(6, 60)):
+        twin = table.fork()
+        assert truth(twin) == truth(table)
+        original = table.fork()
+        luck = random.Random(2)
+        while not original.over:
+            seat, text = step(original, luck)
+            twin.choose(seat, text)
+        assert truth(twin) == truth(original)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_checkpoint_can_be_entered_from_its_state_alone(case: Case) -> None:
+    for seed in range(count(2, 25)):
+        for table in moments(case, seed):
+            state = table.run.state
+            if table.over or state.since:
+                continue
+            again = Run(table.game, state.copy())
+            assert again.state.chance.drawn == state.chance.drawn
+            assert canonical(table.game.position(again.state)) == canonical(table.game.position(state))
+            ask, twin = table.run.ask, again.ask
+            assert ask is not None and twin is not None
+            assert questions(again) == questions(table.run)
+            for name in ("kind", "seat", "a", "b", "mode", "always"):
+                assert getattr(ask, name) == getattr(twin, name)
+
+
+def questions(run: Run) -> list[tuple[int, int, int, int, bool, list[int]]]:
+    asks = run.ask.asks if isinstance(run.ask, Asks) else run.pending()
+    return [(one.seat, one.kind, one.a, one.b, one.always, run.choices(one)) for one in asks]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_at_most_three_choices_are_replayed(case: Case) -> None:
+    for seed in range(count(6, 100)):
+        for table in moments(case, seed):
+            ask = table.run.ask
+            if ask is not None and table.run.state.since and ask.mode != TOGETHER:
+                assert len(table._made) <= MOST_REPLAYED
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_position_sets_up_the_same_table(case: Case) -> None:
+    for table in moments(case, 3, stride=count(2, 1)):
+        position = table.position()
+        written = json.dumps(position)
+        twin = nt.setup(case.game, json.loads(written))
+        assert state_hash(twin) == state_hash(table)
+        assert asked(twin) == asked(table)
+        assert [twin.view(seat) for seat in range(twin.seats)] == [table.view(seat) for seat in range(table.seats)]
+        assert twin.position()["state"] == position["state"]
+        assert canonical(twin.result and twin.result.as_data()) == canonical(table.result and table.result.as_data())
+        finish(twin, 3)
+        assert truth(nt.load(twin.record())) == truth(twin)
+        assert json.dumps(position) == written
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_a_position_is_not_touched_by_what_follows(case: Case) -> None:
+    table = new(case, 4)
+    luck = random.Random(4)
+    position = table.position()
+    written = json.dumps(position)
+    for _ in range(8):
+        step(table, luck)
+    assert json.dumps(position) == written
+    twin = nt.setup(case.game, position)
+    for _ in range(8):
+        step(twin, luck)
+    assert json.dumps(position) == written
+
+
+def test_the_same_games_under_any_hash_seed() -> None:
+    """Nothing depends on the order of a set or on Python's hashes."""
+    here = Path(__file__).parents[2]
+    program = "from tests.conformance.tools import digest; print(digest(7))"
+    found = {digest(7)}
+    for hash_seed in ("1", "2"):
+        env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": f"{here / 'src'}{os.pathsep}{here}"}
+        ran = subprocess.run([sys.executable, "-c", program], env=env, cwd=here, capture_output=True, text=True)
+        assert ran.returncode == 0, ran.stderr
+        found.add(ran.stdout.strip())
+    assert len(found) == 1

@@ -1,0 +1,147 @@
+"""Any game, played at random: it ends, nothing gets lost, and every question is answered in words that parse back."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import neontable as nt
+from neontable.kernel import rulebook
+from neontable.kernel.record import canonical
+from tests.conformance.tools import CASES, LONGEST, MOST_OPTIONS, Case, count, finish, moments, new, step, truth
+
+CHUNK = 50
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("chunk", range(count(1, 10000 // CHUNK // len(CASES) + 1)))
+def test_random_games_end_and_lose_nothing(case: Case, chunk: int) -> None:
+    for seed in range(chunk * CHUNK, chunk * CHUNK + count(6, CHUNK)):
+        table = new(case, seed)
+        table.game.check(table.run.state)
+        finish(table, seed)
+        assert table.over and not table.decisions
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_result_names_winners_scores_and_a_reason(case: Case) -> None:
+    for seed in range(count(3, 30)):
+        table = new(case, seed)
+        assert table.result is None
+        finish(table, seed)
+        result = table.result
+        assert result is not None and result.reason
+        assert set(result.winners) <= set(range(table.seats))
+        assert [score.seat for score in result.scores] == list(range(table.seats))
+        assert all(score.parts for score in result.scores)
+        assert canonical(result.as_data()) == canonical(table.fork().result.as_data())  # type: ignore[union-attr]
+        rewards = table.game.rewards(table.run.state)
+        assert len(rewards) == table.seats and all(0 <= reward <= 1 for reward in rewards)
+        with pytest.raises(nt.Illegal, match="over"):
+            table.choose(0, "anything")
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_option_has_its_own_text_that_parses_back(case: Case) -> None:
+    for table in moments(case, 1):
+        for decision in table.decisions:
+            options = decision.options
+            assert 1 <= len(options) <= MOST_OPTIONS
+            assert len({option.lower() for option in options}) == len(options)
+            codes = [decision.code(option) for option in options]
+            assert codes == [decision.code(option.upper()) for option in options]
+            assert len(set(codes)) == len(codes)
+            described = decision.describe_all()
+            assert [one.text for one in described] == list(options)
+            assert [decision.describe(option).label for option in options] == [one.label for one in described]
+            assert decision.prompt and decision.public_prompt and decision.kind
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_option_is_legal_and_every_refusal_is_not(case: Case) -> None:
+    for table in moments(case, 2, stride=count(5, 1)):
+        before = truth(table)
+        for decision in table.decisions:
+            for option in decision.options:
+                assert not table.game.why_not(table.run.state, decision.ask, decision.code(option))
+                table.fork().choose(decision.seat, option)
+            for refusal in decision.blocked:
+                assert refusal.text not in decision.options
+                assert refusal.reason and refusal.remedy and refusal.rule
+                with pytest.raises(nt.Illegal) as refused:
+                    table.choose(decision.seat, refusal.text)
+                assert refused.value.rule == refusal.rule
+        assert truth(table) == before
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_all_rules_cited_are_in_the_rulebook(case: Case) -> None:
+    book = rulebook.of_game(case.game)
+    known = {""} if book is None else {"", *book.rules}
+    for seed in range(count(2, 40)):
+        cited: set[str] = set()
+        for table in moments(case, seed):
+            for decision in table.decisions:
+                cited.add(decision.rule)
+                cited |= {refusal.rule for refusal in decision.blocked}
+                cited |= {described.rule for described in decision.describe_all()}
+        cited |= {line.rule for line in table.log}
+        assert table.result is not None
+        cited.add(table.result.rule)
+        assert book is None or cited <= known, cited - known
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_seat_can_concede_at_any_moment(case: Case) -> None:
+    for table in moments(case, 3, stride=count(7, 1)):
+        if table.over:
+            with pytest.raises(nt.Illegal, match="over"):
+                table.concede(0)
+            continue
+        for seat in range(table.seats):
+            left = table.fork()
+            left.concede(seat)
+            left.game.check(left.run.state)
+            assert truth(left.fork()) == truth(left)
+            assert truth(nt.load(left.record())) == truth(left)
+            assert left.position()["state"] == left.game.position(left.run.state)
+            finish(left, 1)
+            assert left.result is not None
+            assert seat not in left.result.winners
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_several_choices_are_made_as_one_or_not_at_all(case: Case) -> None:
+    luck = random.Random(4)
+    tried = 0
+    for table in moments(case, 4, stride=3):
+        if table.over:
+            break
+        one_by_one = table.fork()
+        seat, first = step(one_by_one, luck)
+        decision = one_by_one.decision(seat)
+        if decision is None:
+            continue
+        second = luck.choice(decision.options)
+        one_by_one.choose(seat, second)
+        at_once = table.fork()
+        at_once.choose(seat, [first, second])
+        assert truth(at_once) == truth(one_by_one)
+        before = truth(table)
+        with pytest.raises(nt.Illegal):
+            table.choose(seat, [first, "no such thing"])
+        assert truth(table) == before
+        tried += 1
+    assert tried or case.game == "toy-coop"  # where no seat decides twice in a row
+
+
+def test_the_bound_is_generous() -> None:
+    longest = max(len(new_and_finished(case).entries) for case in CASES)
+    assert longest < LONGEST
+
+
+def new_and_finished(case: Case) -> nt.Table:
+    table = new(case, 5)
+    finish(table, 5)
+    return table

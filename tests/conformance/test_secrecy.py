@@ -1,0 +1,177 @@
+"""What a seat may not know does not reach it: not by its view, its log, its questions, nor by a sample."""
+
+from __future__ import annotations
+
+import gc
+import types
+from typing import Any
+
+import pytest
+
+import neontable as nt
+from neontable.kernel.chance import Chance, Dealt, Quick, Scripted
+from neontable.kernel.game import Game
+from neontable.kernel.record import state_hash
+from tests.conformance.hidden import SLOTS
+from tests.conformance.tools import CASES, PLAIN, Case, count, eyes, finish, some_moments, step, truth
+
+POSITIONS = count(12, 1000)
+OPTIONS = count(4, 100)
+SAMPLES = 50
+
+
+def tried(case: Case) -> int:
+    """All positions for the games as they come, fewer for each option."""
+    return OPTIONS if case.options else POSITIONS
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_sample_looks_the_same_to_its_seat(case: Case) -> None:
+    for number, table in enumerate(some_moments(case, tried(case))):
+        before = truth(table)
+        for seat in range(table.seats):
+            mine = eyes(table, seat)
+            for luck in range(3):
+                sample = table.sample(seat, Quick(number * 3 + luck))
+                assert eyes(sample, seat) == mine
+                sample.game.check(sample.run.state)
+        assert truth(table) == before
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_sample_can_be_played_to_the_end(case: Case) -> None:
+    for number, table in enumerate(some_moments(case, tried(case))):
+        before = truth(table)
+        for seat in range(table.seats):
+            finish(table.sample(seat, Quick(number)), number)
+        assert truth(table) == before
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_every_hidden_slot_varies(case: Case) -> None:
+    found = 0
+    for table in some_moments(case, count(12, 200)):
+        for seat in range(table.seats):
+            slots = SLOTS[case.game](table, seat)
+            contents: dict[str, set[Any]] = {slot: set() for slot in slots}
+            for luck in range(SAMPLES):
+                dealt = SLOTS[case.game](table.sample(seat, Quick(luck)), seat)
+                for slot in slots:
+                    contents[slot].add(dealt.get(slot))
+            assert all(len(values) > 1 for values in contents.values()), contents
+            found += len(slots)
+    assert found
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_the_same_chance_gives_the_same_world(case: Case) -> None:
+    for table in some_moments(case, count(5, 50)):
+        for seat in range(table.seats):
+            worlds = [table.sample(seat, Quick(7)), table.sample(seat, Quick(7))]
+            assert truth(worlds[0]) == truth(worlds[1])
+            finish(worlds[0], 1)
+            finish(worlds[1], 1)
+            assert truth(worlds[0]) == truth(worlds[1])
+
+
+@pytest.mark.parametrize("chance", [Dealt(bytes(32)), Scripted([], Quick(3)), Quick(3)], ids=["dealt", "scripted", "quick"])
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_any_chance_can_deal_a_sample(case: Case, chance: Chance) -> None:
+    for table in some_moments(case, 3):
+        for seat in range(table.seats):
+            sample = table.sample(seat, chance.copy())
+            assert eyes(sample, seat) == eyes(table, seat)
+            finish(sample, 1)
+            assert sample.over
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_sample_waits_for_its_first_checkpoint(case: Case) -> None:
+    """Until then it refuses to be copied or written down; from then on it is a table like any other."""
+    for number, table in enumerate(some_moments(case, count(5, 100))):
+        for seat in range(table.seats):
+            sample = table.sample(seat, Quick(number))
+            world = truth(sample)
+            for refused in (sample.fork, sample.record, sample.position, lambda s=sample: s.sample(0, Quick(1))):
+                with pytest.raises(nt.Invalid, match="sample"):
+                    refused()
+            with pytest.raises(nt.Illegal, match="sample"):
+                sample.undo(seat)
+            assert truth(sample) == world
+            go_on_to_checkpoint(sample, number)
+            assert truth(sample.fork()) == truth(sample)
+            assert eyes(sample.sample(seat, Quick(2)), seat) == eyes(sample, seat)
+            if not sample.over:
+                assert state_hash(nt.setup(case.game, sample.position())) == state_hash(sample)
+            undone_and_recorded(sample, number)
+
+
+def go_on_to_checkpoint(sample: nt.Table, seed: int) -> None:
+    import random
+
+    luck = random.Random(seed)
+    step(sample, luck)
+    while not sample.over and (sample.run.state.since or not sample._nothing_open()):
+        step(sample, luck)
+
+
+def undone_and_recorded(sample: nt.Table, seed: int) -> None:
+    import random
+
+    luck = random.Random(seed)
+    for _ in range(60):
+        if sample.over:
+            break
+        before = state_hash(sample)
+        seat, _ = step(sample, luck)
+        if not sample.why_no_undo(seat):
+            back = sample.fork()
+            back.undo(seat)
+            assert state_hash(back) == before
+    record = sample.record()
+    assert nt.verify(record) is None
+    again = nt.load(record)
+    assert state_hash(again) == state_hash(sample)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_nothing_secret_hangs_on_a_sample(case: Case) -> None:
+    """Whatever can be reached from a sample by any reference: no seed, no true state, no log or record of others."""
+    for number, table in enumerate(some_moments(case, count(4, 60))):
+        for seat in range(table.seats):
+            sample = table.sample(seat, Quick(number))
+            reached = reachable(sample)
+            table_state = table.run.state
+            secrets: list[Any] = [table, table.run, table_state, table_state.chance, table._log, table.entries, table.start]
+            secrets += [*table.entries, table._base, table.run.rules, table.run.ask]
+            secrets += [event for event in table._log if event.private and not event.readers >> seat & 1]
+            ids = {id(secret) for secret in secrets if secret is not None}
+            assert not [thing for thing in reached if id(thing) in ids]
+            assert not [thing for thing in reached if isinstance(thing, Dealt)]
+            seed = table.start.seed
+            assert seed is not None
+            texts = [thing for thing in reached if isinstance(thing, (bytes, str))]
+            assert seed not in texts and seed.hex() not in texts
+
+
+def reachable(start: object) -> list[object]:
+    """All objects that can be reached, without going into modules, classes, the game and its content."""
+    closed = (types.ModuleType, type, types.FunctionType, types.BuiltinFunctionType, types.CodeType, Game)
+    content = start.start.content if isinstance(start, nt.Table) else None
+    seen = {id(start): start}
+    todo = [start]
+    while todo:
+        for thing in gc.get_referents(todo.pop()):
+            if id(thing) not in seen and not isinstance(thing, closed) and thing is not content:
+                seen[id(thing)] = thing
+                todo.append(thing)
+    return list(seen.values())
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_a_spectator_sees_no_more_than_any_seat(case: Case) -> None:
+    """A sample for a seat keeps what is public: the spectator sees it unchanged as well."""
+    for table in some_moments(case, count(6, 100)):
+        watched = eyes(table, None)
+        for seat in range(table.seats):
+            assert eyes(table.sample(seat, Quick(1)), None) == watched

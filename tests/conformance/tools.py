@@ -1,0 +1,162 @@
+"""What the conformance tests share: which tables to try, how to play them, and what to compare."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+import neontable as nt
+from neontable.kernel.ask import ALL, TOGETHER
+from neontable.kernel.record import canonical, state_hash
+from tests.kernel.toys import register_toys
+
+register_toys()
+
+SOAK: Final = os.environ.get("NEONTABLE_SOAK") == "1"
+LONGEST: Final = 400  # choices in a game; a longer one is stuck
+MOST_OPTIONS: Final = 300
+
+
+def count(slice: int, soak: int) -> int:
+    """How often to try: a fixed slice in `make test`, the full count in `make soak`."""
+    return soak if SOAK else slice
+
+
+class Case(NamedTuple):
+    """A way to set up a table."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        chosen = [f"{name}={value}" for name, value in self.options.items()]
+        return "-".join([self.game, str(self.seats), *chosen]).replace(" ", "_")
+
+
+def _cases() -> list[Case]:
+    """Every game with every number of seats, each option alone, and some random combinations."""
+    found: list[Case] = []
+    for name in nt.games():
+        game = nt.game(name)
+        wanted = [Case(name, seats, {}) for seats in game.seats]
+        for setting in game.settings:
+            wanted += [Case(name, game.seats[0], {setting.name: value}) for value in setting.values[1:]]
+        luck = random.Random(name)
+        for _ in range(3 if len(game.settings) > 1 else 0):
+            mixed = {setting.name: luck.choice(setting.values) for setting in game.settings}
+            wanted.append(Case(name, luck.choice(game.seats), mixed))
+        for case in wanted:
+            try:
+                new(case, 0)
+            except nt.Invalid:  # options that make no game together
+                continue
+            found.append(case)
+    return found
+
+
+def new(case: Case, seed: int) -> nt.Table:
+    return nt.new(case.game, seats=case.seats, seed=seed, **case.options)
+
+
+CASES: Final = _cases()
+PLAIN: Final = [case for case in CASES if not case.options]
+
+
+def step(table: nt.Table, luck: random.Random) -> tuple[int, str]:
+    """One random answer by a random seat of those asked."""
+    decision = luck.choice(table.decisions)
+    text = luck.choice(decision.options)
+    table.choose(decision.seat, text)
+    return decision.seat, text
+
+
+def moments(case: Case, seed: int, stride: int = 1) -> Iterator[nt.Table]:
+    """A random game, shown at its start, at every `stride`-th decision, and at its end."""
+    table = new(case, seed)
+    luck = random.Random(seed)
+    for made in range(LONGEST):
+        if table.over or made % stride == 0:
+            yield table
+        if table.over:
+            return
+        step(table, luck)
+    raise AssertionError(f"{case} goes on after {LONGEST} choices")
+
+
+def some_moments(case: Case, wanted: int, seed: int = 0) -> Iterator[nt.Table]:
+    """So many undecided moments of random games, a few from each."""
+    luck = random.Random(f"{case} {seed}")
+    found = 0
+    while found < wanted:
+        seed += 1
+        for table in moments(case, seed):
+            if luck.random() < 0.2 and not table.over:
+                yield table
+                found += 1
+                if found == wanted:
+                    return
+
+
+def finish(table: nt.Table, seed: int) -> None:
+    """Play on at random to the end, with the invariants checked after every step."""
+    luck = random.Random(seed)
+    for _ in range(LONGEST):
+        if table.over:
+            return
+        step(table, luck)
+        table.game.check(table.run.state)
+    raise AssertionError(f"{table.game.name} goes on after {LONGEST} choices")
+
+
+def asked(table: nt.Table) -> str:
+    """All pending questions with their answers and refusals."""
+    return canonical([decision.as_data() for decision in table.decisions])
+
+
+def truth(table: nt.Table) -> str:
+    """Everything that two equal tables share, secrets included."""
+    result = table.result
+    return canonical(
+        {
+            "state": state_hash(table),
+            "asked": [decision.as_data() for decision in table.decisions],
+            "log": [line.as_data() for line in table.log],
+            "result": result and result.as_data(),
+        }
+    )
+
+
+def eyes(table: nt.Table, seat: int | None) -> str:
+    """Everything that a seat may know, refusals included."""
+    return canonical(
+        {
+            "view": table.view(seat),
+            "decisions": table.decisions_for(seat),
+            "log": [line.as_data() for line in table.log_for(seat)],
+        }
+    )
+
+
+def unseen_of_each_other(table: nt.Table) -> bool:
+    """Whether several seats are answering at once, in secret."""
+    ask = table.run.ask
+    return ask is not None and ask.mode in (ALL, TOGETHER)
+
+
+def digest(seed: int) -> str:
+    """One text for a game of every case: the same wherever and however it is computed."""
+    lines = []
+    for case in CASES:
+        for table in moments(case, seed, stride=10):
+            seats = range(table.seats)
+            lines.append(f"{case} {state_hash(table)} {[hash_of(eyes(table, seat)) for seat in seats]}")
+    return hash_of("\n".join(lines))
+
+
+def hash_of(text: str) -> str:
+    import hashlib
+
+    return hashlib.sha256(text.encode()).hexdigest()

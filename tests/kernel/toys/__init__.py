@@ -1,0 +1,14 @@
+"""Three toy games that use what CogDrive Neon does not."""
+
+from neontable.kernel.registry import register
+from tests.kernel.toys.bid import Sealed
+from tests.kernel.toys.coop import Heist
+from tests.kernel.toys.peek import Foresight
+
+TOYS = (Sealed(), Heist(), Foresight())
+
+
+def register_toys() -> None:
+    """Make the toys known under their names."""
+    for toy in TOYS:
+        register(toy)
