@@ -24,6 +24,7 @@ EXCLUDE = (
     "*/__init__.py",
     # read and write files, or hold msgspec types
     "kernel/coverage.py",
+    "kernel/pack.py",
     "kernel/record.py",
     "kernel/registry.py",
     "kernel/rulebook.py",

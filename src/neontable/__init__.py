@@ -1,5 +1,13 @@
-"""Neontable: a digital table for neon-world tabletop games."""
+"""Neontable: a digital table for neon-world tabletop games.
 
+    table = neontable.new("cogdrive-neon", seed=7)
+    table.choose(table.decisions[0].seat, "recruit")
+"""
+
+from neontable.bots.bot import Bot
+from neontable.bots.names import bot
+from neontable.bots.perspective import Perspective
+from neontable.bots.play import play
 from neontable.kernel import chance
 from neontable.kernel.decision import Decision, Refusal
 from neontable.kernel.errors import Ambiguous, BadRecord, Illegal, Invalid, NeontableError, Over, RuleError
@@ -12,3 +20,36 @@ from neontable.kernel.setting_up import new, setup
 from neontable.kernel.table import Table
 
 __version__ = "0.1.0"
+
+__all__ = [
+    # tables
+    "games",
+    "game",
+    "new",
+    "setup",
+    "load",
+    "verify",
+    "Table",
+    "Decision",
+    "Refusal",
+    "Result",
+    "Score",
+    "Record",
+    # bots
+    "Bot",
+    "Perspective",
+    "bot",
+    "play",
+    # chance and games of your own
+    "chance",
+    "Game",
+    "register",
+    # errors
+    "NeontableError",
+    "Invalid",
+    "Illegal",
+    "Ambiguous",
+    "BadRecord",
+    "RuleError",
+    "Over",
+]

@@ -55,7 +55,7 @@ class Match:
         self.faults: list[Fault] = []
         self.seconds = [0.0] * len(bots)
         self.asked = [0] * len(bots)
-        names = [player.name for player in self.bots]
+        names = [name_of(player) for player in self.bots]
         table.names = [name if names.count(name) == 1 else f"{name} {seat}" for seat, name in enumerate(names)]
 
     def play(self) -> Table:
@@ -104,11 +104,19 @@ class Match:
     def _replace(self, decision: Decision, may_pass: bool, why: str) -> bool:
         """A random bot takes the seat and answers."""
         seat = decision.seat
-        fault = Fault(seat, self.bots[seat].name, why, len(self.table.entries))
+        fault = Fault(seat, name_of(self.bots[seat]), why, len(self.table.entries))
         self.faults.append(fault)
         self.bots[seat] = RandomBot(bot_seed(self.seed, seat))
         warnings.warn(str(fault), BotFault, stacklevel=2)
         return self._ask(decision, may_pass)
+
+
+def name_of(player: Bot) -> str:
+    """What a bot calls itself, or its class if it cannot say."""
+    try:
+        return str(player.name)
+    except Exception:
+        return type(player).__name__
 
 
 def seated(player: Bot | str, seed: int) -> Bot:

@@ -15,7 +15,9 @@ from rich.tree import Tree
 
 from neontable.kernel.table import Table
 
-Marks = Mapping[str, tuple[int, bool]]  # a place of the view: the number of the option there, and whether it is in focus
+Marks = Mapping[
+    str, tuple[int, bool]
+]  # a place of the view: the number of the option there, and whether it is in focus
 
 
 def module_of(game: Any) -> Any:
@@ -27,9 +29,7 @@ def module_of(game: Any) -> Any:
     return import_module(name) if find_spec(name) is not None else None
 
 
-def draw(
-    table: Table, view: Mapping[str, Any], marks: Marks, width: int, height: int
-) -> RenderableType:
+def draw(table: Table, view: Mapping[str, Any], marks: Marks, width: int, height: int) -> RenderableType:
     """The board as something to show in this space."""
     module = module_of(table.game)
     if module is None:

@@ -8,11 +8,11 @@ from typing import Annotated
 
 import typer
 
-import neontable as nt
-from neontable.bots.names import HUMAN
+from neontable.bots.names import GRAMMAR, HUMAN
 from neontable.cli.common import parse_options
 from neontable.cli.saves import last_unfinished
 from neontable.cli.session import Session, resume, start
+from neontable.kernel import registry
 from neontable.kernel.errors import Invalid
 
 OPPONENT = "search:300"
@@ -22,14 +22,18 @@ def play(
     game: Annotated[str | None, typer.Argument(help="A game, for example cogdrive-neon.")] = None,
     seats: Annotated[
         str | None,
-        typer.Option(help=f"Who sits where, by commas: human, random, greedy, search:N, search:Nms, file.py:Class. You and {OPPONENT} if left out."),
+        typer.Option(help=f"Who sits where, by commas; left out: human,{OPPONENT}. " + GRAMMAR),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="A number that makes the luck repeatable.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the game, as name=value; may be repeated.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, as name=value; may be repeated.")
+    ] = None,
     pack: Annotated[list[str] | None, typer.Option(help="A folder with cards of your own; may be repeated.")] = None,
     name: Annotated[list[str] | None, typer.Option(help="What you are called; once for each human seat.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Lines of text instead of the full screen.")] = False,
-    resume_file: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game ('last': the newest).")] = None,
+    resume_file: Annotated[
+        str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game ('last': the newest).")
+    ] = None,
 ) -> None:
     """Play a game at this terminal: alone against bots, or with friends at one keyboard."""
     session = sit_down(game, seats, seed, option or [], pack or [], name or [], resume_file)
@@ -60,10 +64,10 @@ def sit_down(
             raise Invalid("A saved game goes on as it was begun.", "Give --resume alone, or with --plain.")
         return resume(last_unfinished() if resume_file == "last" else Path(resume_file))
     if game is None:
-        known = nt.games()
+        known = registry.names()
         if len(known) != 1:
             raise Invalid("Which game?", f"Games: {', '.join(known)}.")
         game = known[0]
-    fewest = nt.game(game).seats[0]
+    fewest = registry.get(game).seats[0]
     players = [each.strip() for each in seats.split(",")] if seats else [HUMAN] + [OPPONENT] * (fewest - 1)
     return start(game, players, seed, parse_options(options), packs, names)

@@ -34,7 +34,9 @@ def new_path(game: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Invalid(f"Games cannot be saved in {folder} ({error}).", "Set NEONTABLE_HOME to another folder.") from None
+        raise Invalid(
+            f"Games cannot be saved in {folder} ({error}).", "Set NEONTABLE_HOME to another folder."
+        ) from None
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
     path = folder / f"{stem}.json"
     number = 2

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import neontable as nt
 from neontable.bots.names import HUMAN, bot, bot_seed
 from neontable.bots.perspective import Perspective
 from neontable.cli.saves import new_path, players_of, uninterrupted
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Invalid
-from neontable.kernel.setting_up import begin, check_options, seed_bytes
+from neontable.kernel.record import load
+from neontable.kernel.setting_up import begin, check_options, new, seed_bytes
 from neontable.kernel.table import Start, Table
 
 
@@ -94,7 +94,9 @@ class Session:
         try:
             record.save(target)
         except OSError as error:
-            raise Invalid(f"The game cannot be saved in {target} ({error}).", "Set NEONTABLE_HOME to another folder.") from None
+            raise Invalid(
+                f"The game cannot be saved in {target} ({error}).", "Set NEONTABLE_HOME to another folder."
+            ) from None
         return target
 
     def farewell(self) -> str:
@@ -134,7 +136,7 @@ def start(
     names: Sequence[str] = (),
 ) -> Session:
     """Sit down for a new game."""
-    table = nt.new(game, len(players), seed=seed, packs=list(packs), **(options or {}))
+    table = new(game, len(players), seed=seed, packs=list(packs), **(options or {}))
     table.names = seat_names(players, names)
     session = Session(table, players, new_path(game), secrets.randbelow(1 << 30) if seed is None else seed)
     session.save()
@@ -143,7 +145,7 @@ def start(
 
 def resume(path: Path) -> Session:
     """Sit down again at a saved game."""
-    table = nt.load(path)
+    table = load(path)
     if table.over:
         raise Invalid(f"The game in {path} is over.", f"Look at it with `neontable replay {path}`, or start a new one.")
     return Session(table, players_of(path, table.seats), path, len(table.entries))

@@ -30,6 +30,13 @@ def rule_words(game: str, id: str) -> list[str]:
     return [f"{entry.id}: {entry.question}", entry.ruling, f"Why: {entry.reason}"]
 
 
+def rule_text(game: str, id: str) -> str:
+    """What a rule says, or nothing where there is no such rule."""
+    book = of_game(game)
+    rule = None if book is None else book.rules.get(id)
+    return "" if rule is None else rule.text
+
+
 def refused(error: NeontableError) -> str:
     """Why not, by which rule, and what to do instead."""
     if isinstance(error, Ambiguous):
@@ -54,8 +61,13 @@ def hint_words(table: Table, seat: int, lines: list[Any]) -> list[tuple[str, str
     """The options that search likes best: the option, its figures, and the line it expects."""
     told: list[tuple[str, str, str]] = []
     for line in lines:
-        follow = [f"{table.names[who]}: {text or 'waits'}" for who, text in line.follow[1:]]
-        expected = "then " + ", ".join(follow) if follow else "no clear line after it yet"
+        expected = ""
+        speaker = seat
+        for who, text in line.follow[1:]:
+            turn = f"; {table.names[who]}: " if who != speaker else ", " if expected else ""
+            expected += turn + (text or "let others answer")
+            speaker = who
+        expected = f"then {expected.removeprefix('; ')}" if expected else "what follows is open"
         visits = f"{line.visits} visit{'' if line.visits == 1 else 's'}"
         told.append((line.option or "wait", f"wins {line.value:.0%}, {visits}", expected))
     return told
@@ -84,5 +96,11 @@ def who_won(table: Table) -> str:
     result = table.result
     assert result is not None
     names = [table.names[seat] for seat in result.winners]
-    who = "Nobody wins" if not names else f"{names[0]} wins" if len(names) == 1 else f"{' and '.join(names)} share the win"
+    who = (
+        "Nobody wins"
+        if not names
+        else f"{names[0]} wins"
+        if len(names) == 1
+        else f"{' and '.join(names)} share the win"
+    )
     return f"{who}: {result.reason}."

@@ -89,7 +89,7 @@ class Score:
 
     __slots__ = ("parts", "seat", "total")
 
-    def __init__(self, seat: int, total: float, parts: dict[str, Any]) -> None:
+    def __init__(self, seat: int, total: int, parts: dict[str, Any]) -> None:
         self.seat = seat
         self.total = total
         self.parts = parts
@@ -120,7 +120,7 @@ class Result:
         }
 
     def __repr__(self) -> str:
-        points = ", ".join(f"{score.total:g}" for score in self.scores)
+        points = ", ".join(f"{score.total}" for score in self.scores)
         return f"<Result winners={self.winners} scores=({points}) reason={self.reason!r}>"
 
 

@@ -108,7 +108,7 @@ def written_start(table: Table) -> Start:
     again = begin(table.game, start)
     luck = Recorded(again.run.state.chance)
     again.run.state.chance = luck
-    for entry in table.entries:
+    for entry in table._effective():
         replay_entry(again, entry)
     position = {
         "game": table.game.name,

@@ -125,7 +125,9 @@ def _search(game: Game[Any], seats: int, seed: int) -> float:
 
 def _copies(game: Game[Any], seats: int, tick: Callable[[], None]) -> tuple[float, float, float]:
     """Medians in microseconds: fork over all decisions, fork between checkpoints, sample."""
-    forks, between, samples = [], [], []
+    forks: list[float] = []
+    between: list[float] = []
+    samples: list[float] = []
     clock = time.process_time_ns
     for seed in range(6):
         pick = random.Random(seed).random

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from typing import ClassVar
 
 from textual.app import App
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from neontable.cli.session import Session
-from neontable.cli.terminal.asking import pace_chosen
 from neontable.cli.terminal.style import CSS
-from neontable.cli.terminal.table_screen import TableScreen
+from neontable.cli.terminal.table_screen import TableScreen, pace_chosen
 
 INTERRUPTED = 130
 
@@ -21,7 +21,7 @@ class TableApp(App[None]):
 
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [Binding("ctrl+c,ctrl+q", "interrupt", "Quit", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "interrupt", "Quit", show=False, priority=True)]
 
     def __init__(self, session: Session, pace: float | None = None) -> None:
         super().__init__()

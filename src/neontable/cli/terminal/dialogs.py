@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import OptionList, Static
@@ -56,7 +56,7 @@ def help_grid(keys: Sequence[tuple[str, str]] = KEYS) -> RenderableType:
 class Paper(ModalScreen[None]):
     """Something to read."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,q", "dismiss", "Close"),
         Binding("up", "move(-1)", show=False),
         Binding("down", "move(1)", show=False),
@@ -95,7 +95,7 @@ class Paper(ModalScreen[None]):
 class Confirm(ModalScreen[bool]):
     """A question with yes and no."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes"),
         Binding("n,escape", "answer(False)", "No"),
     ]
@@ -125,7 +125,7 @@ class Confirm(ModalScreen[bool]):
 class Pick(ModalScreen[int | None]):
     """One of several things."""
 
-    BINDINGS = [Binding("escape,q", "leave", "Close")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", "Close")]
 
     def __init__(self, title: str, things: Sequence[str], current: int) -> None:
         super().__init__()
@@ -152,7 +152,7 @@ class Pick(ModalScreen[int | None]):
 class Curtain(Screen[None]):
     """Hides everything between two people at one keyboard."""
 
-    BINDINGS = [Binding("enter,space", "lift", "Show my table")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "lift", "Show my table")]
 
     def __init__(self, name: str, seat: int) -> None:
         super().__init__()
@@ -177,7 +177,7 @@ class Curtain(Screen[None]):
 class Ending(ModalScreen[str]):
     """Who won and why, with all parts of the score."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "leave('rematch')", "Rematch"),
         Binding("v,escape", "leave('view')", "Look"),
         Binding("q", "leave('quit')", "Quit"),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.console import Group
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 from textual.screen import ModalScreen
@@ -28,7 +28,7 @@ ITERATIONS = 1000
 class Hint(ModalScreen[str | None]):
     """The three options that a search likes best; a number goes to that option without choosing it."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,space,q,h", "leave", "Close"),
         Binding("1", "go(0)", show=False),
         Binding("2", "go(1)", show=False),
@@ -78,7 +78,9 @@ class Hint(ModalScreen[str | None]):
         self.done = message.progress >= 1.0
         parts: list[Text] = [Text(f"{bar(message.progress)} {message.iterations} worlds tried", MUTED)]
         for number, (option, figures, line) in enumerate(hint_words(self.table, self.me.seat, message.lines), 1):
-            parts.append(Text.assemble("\n", (f"{number} ", f"bold {CYAN}"), (option, f"bold {TEXT}"), (f"  {figures}", TEXT)))
+            parts.append(
+                Text.assemble("\n", (f"{number} ", f"bold {CYAN}"), (option, f"bold {TEXT}"), (f"  {figures}", TEXT))
+            )
             parts.append(Text(f"  {line}", MUTED))
         self.query_one("#hint", Static).update(Group(*parts))
 

@@ -29,7 +29,10 @@ Screen {{ background: {GROUND}; color: {TEXT}; }}
 .wide #rail {{ width: 40; }}
 .narrow #rail {{ display: none; }}
 #rail-title {{ height: 1; padding: 0 1; color: {MUTED}; background: {SURFACE}; }}
-#log {{ background: {SURFACE}; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {SURFACE}; }}
+#log {{
+    background: {SURFACE}; padding: 0 1;
+    scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {SURFACE};
+}}
 #last {{ height: 1; padding: 0 1; color: {MUTED}; display: none; }}
 .narrow #last {{ display: block; }}
 #prompt {{ height: auto; max-height: 3; background: {RAISED}; padding: 0 1; }}
@@ -58,7 +61,10 @@ FooterKey .footer-key--description {{ color: {MUTED}; }}
 ModalScreen {{ align: center middle; background: {GROUND} 70%; }}
 .paper {{ width: 84; max-width: 96%; height: auto; max-height: 90%; background: {RAISED}; border: round {EDGE}; padding: 0 1; }}
 .paper .title {{ color: {CYAN}; text-style: bold; height: auto; padding: 0 0 1 0; }}
-.paper .body {{ height: auto; max-height: 100%; scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {RAISED}; }}
+.paper .body {{
+    height: auto; max-height: 100%;
+    scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {RAISED};
+}}
 .paper .body > Static {{ height: auto; }}
 .paper .foot {{ color: {MUTED}; padding: 1 0 0 0; height: auto; }}
 .paper OptionList {{ height: auto; max-height: 12; background: {RAISED}; border: none; color: {ACT}; padding: 0; }}

@@ -1,38 +1,31 @@
-"""The table on the screen: board, log, prompt and options, for any game."""
+"""The keys of the table: help, hints, rules, undo, settings, typing, leaving."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import ClassVar
 
+from rich.console import Group, RenderableType
 from rich.text import Text
-from textual import events
-from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
-from textual.message import Message
-from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.binding import Binding, BindingType
+from textual.widgets import Input
 
-from neontable.bots.bot import Thought
-from neontable.cli import boards
-from neontable.cli.session import Session
-from neontable.cli.terminal.asking import Asking
-from neontable.cli.terminal.dialogs import Confirm, Curtain, Ending
-from neontable.cli.terminal.style import AMBER, EDGE, FEWEST_COLUMNS, FEWEST_LINES, MUTED, RAIL_FROM, TEXT, WIDE_FROM
-from neontable.cli.terminal.thinking import Thinking, bot_thought
-from neontable.cli.terminal.widgets import BoardView, LogView, Options, bar, head_text, log_text, seat_mark
-from neontable.cli.wording import refused
-from neontable.kernel.decision import Decision
+from neontable.cli import boards, saves
+from neontable.cli.terminal.dialogs import Confirm, Paper, Pick, help_grid, paragraphs
+from neontable.cli.terminal.hint import Hint
+from neontable.cli.terminal.playing import Playing
+from neontable.cli.terminal.style import AMBER, CYAN, MUTED, TEXT
+from neontable.cli.terminal.widgets import LogView, Options, log_text
+from neontable.cli.wording import blocked_words, refused, rule_words
 from neontable.kernel.errors import NeontableError
 
-PASS_TEXT = "Let others answer"
+PACES = (("slow", 1.5), ("normal", 0.4), ("fast", 0.0))
 
 
-class TableScreen(Asking, Screen[None]):
-    """One sitting; everything that changes the game goes through the session."""
+class TableScreen(Playing):
+    """The whole table, with everything a person may ask for besides choosing."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("h", "hint", "Hint"),
         Binding("u", "undo", "Undo"),
@@ -41,325 +34,151 @@ class TableScreen(Asking, Screen[None]):
         Binding("d", "details", "Details"),
         Binding("l", "log", "Log"),
         Binding("colon", "command", "Type", key_display=":"),
-        Binding("o", "settings", "Speed"),
-        Binding("s", "save", "Save"),
-        Binding("c", "concede", "Concede"),
+        Binding("o", "settings", "Speed", show=False),
+        Binding("s", "save", "Save", show=False),
+        Binding("c", "concede", "Concede", show=False),
         Binding("n", "ending", "Result", show=False),
         Binding("q", "quit_table", "Quit"),
         Binding("escape", "leave_command", show=False),
     ]
 
-    class BotReport(Message):
-        """A bot has come further, or has chosen."""
+    def action_help(self) -> None:
+        """What the keys do, and what the signs mean."""
+        game = self.session.table.game
+        signs = Text("\nBright cards and numbers can be chosen now; everything else is quiet.", MUTED)
+        self.app.push_screen(Paper(f"{game.title}: keys", Group(help_grid(), signs)))
 
-        def __init__(self, moment: int, seat: int, progress: float, option: str | None = None, failure: str = "") -> None:
-            super().__init__()
-            self.moment = moment
-            self.seat = seat
-            self.progress = progress
-            self.option = option
-            self.failure = failure
-
-    def __init__(self, session: Session, pace: float) -> None:
-        super().__init__()
-        self.session = session
-        self.pace = pace
-        humans = session.humans
-        self.viewer: int | None = humans[0] if len(humans) == 1 else None
-        self.read: dict[int | None, int] = {}
-        self.decision: Decision | None = None
-        self.texts: list[str] = []
-        self.moment = 0
-        self.thinking: Thinking | None = None
-        self.digits = ""
-        self.ended = False
-
-    def compose(self) -> ComposeResult:
-        yield Static(id="head")
-        with Horizontal(id="middle"):
-            yield BoardView()
-            with Vertical(id="rail"):
-                yield Static("What happened", id="rail-title")
-                yield LogView()
-        yield Static(id="last")
-        yield Static(id="prompt")
-        with Horizontal(id="answers"):
-            yield Options()
-            yield Static(id="note")
-        yield Input(id="command", placeholder="an option, or: undo, hint, blocked, rule ID, save FILE, quit")
-        yield Footer(compact=True, show_command_palette=False)
-        yield Static(id="too-small")
-
-    def on_mount(self) -> None:
-        self.fit()
-        self.query_one(Options).focus()
-        self.call_after_refresh(self.advance)
-
-    # ---- size
-    def on_resize(self, event: events.Resize) -> None:
-        self.fit()
-
-    def fit(self) -> None:
-        """Arrange for the size of the terminal, or ask for a larger one."""
-        width, height = self.app.size
-        self.set_class(width < FEWEST_COLUMNS or height < FEWEST_LINES, "small")
-        self.set_class(width < RAIL_FROM, "narrow")
-        self.set_class(width >= WIDE_FROM, "wide")
-        self.set_class(height < 28, "low")
-        words = Text(justify="center")
-        words.append(f"This terminal is {width} × {height}.\n", f"bold {AMBER}")
-        words.append(f"The table needs {FEWEST_COLUMNS} × {FEWEST_LINES}: please enlarge the window.\n\n", TEXT)
-        words.append("Or press q: the game is saved, and\nneontable play --resume FILE --plain goes on in plain lines.", MUTED)
-        self.query_one("#too-small", Static).update(words)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While the terminal is too small nothing can be chosen unseen."""
-        if self.has_class("small"):
-            return action in ("quit_table", "interrupt")
-        return True
-
-    # ---- the game goes on
-    def advance(self) -> None:
-        """Ask whoever is to decide next: a person here, a person behind the curtain, or a bot."""
-        self.moment += 1
-        self.stop_thinking()
-        if self.session.table.over:
-            self.show_table(None)
-            self.show_ending()
-            return
-        seat = self.session.next_seat(self.viewer)
-        assert seat is not None
-        if seat in self.session.bots:
-            self.show_table(None)
-            self.bot_thinks(seat)
-        elif seat != self.viewer:
-            self.draw_curtain(seat)
-        else:
-            self.show_table(self.session.table.decision(seat))
-
-    def draw_curtain(self, seat: int) -> None:
-        """Take everything private off the screen until the next person is ready."""
-        self.viewer = None
-        self.decision, self.texts = None, []
-        self.query_one(BoardView).hide()
-        self.query_one(LogView).show((), [], 0)
-        self.query_one(Options).clear_options()
-        for id in ("#head", "#prompt", "#note", "#last"):
-            self.query_one(id, Static).update("")
-
-        def lifted(_: None) -> None:
-            self.viewer = seat
-            self.advance()
-
-        self.app.push_screen(Curtain(self.session.table.names[seat], seat), lifted)
-
-    def show_ending(self) -> None:
-        """The result, once; `n` shows it again."""
-        if not self.ended:
-            self.ended = True
-            self.action_ending()
-
-    def action_ending(self) -> None:
-        """Show who won, and what can be done now."""
-        if not self.session.table.over:
-            return
-
-        def left(how: str | None) -> None:
-            if how == "rematch":
-                self.rematch()
-            elif how == "quit":
-                self.app.exit()
-
-        self.app.push_screen(Ending(self.session.table, str(self.session.path)), left)
-
-    def rematch(self) -> None:
-        """Another game, everybody one chair further."""
-        self.session = self.session.rematch()
-        humans = self.session.humans
-        self.viewer = humans[0] if len(humans) == 1 else None
-        self.read, self.ended = {}, False
-        self.advance()
-
-    # ---- bots
-    def stop_thinking(self) -> None:
-        """What a bot was about to say is not wanted any more."""
-        if self.thinking is not None:
-            self.thinking.stop()
-            self.thinking = None
-
-    def bot_thinks(self, seat: int) -> None:
-        """Let a bot think beside the screen."""
-        moment = self.moment
-
-        def progress(thought: Thought) -> None:
-            self.post_message(self.BotReport(moment, seat, thought.progress))
-
-        def finished(thought: Thought | None, failure: Exception | None) -> None:
-            if thought is None or failure is not None:
-                self.post_message(self.BotReport(moment, seat, 1.0, None, f"{type(failure).__name__}: {failure}"))
-            else:
-                self.post_message(self.BotReport(moment, seat, 1.0, thought.best()))
-
-        begin = bot_thought(self.session.bots[seat], self.session.perspective(seat))
-        self.thinking = Thinking(begin, progress, finished, self.pace).start()
-        self.show_thinking(seat, 0.0)
-
-    def show_thinking(self, seat: int, progress: float) -> None:
-        """Who thinks, about what, and how far it is."""
-        decision = self.session.table.decision(seat)
-        shape, ink = seat_mark(seat)
-        name = self.session.table.names[seat]
-        line = Text(f"{shape} {name} ", f"bold {ink}").append("thinks ", MUTED).append(bar(progress), ink)
-        if decision is not None:
-            line.append(f"  {decision.public_prompt}", MUTED)
-        self.query_one("#prompt", Static).update(line)
-
-    def on_table_screen_bot_report(self, report: BotReport) -> None:
-        if report.moment != self.moment:
-            return
-        if report.option is None and not report.failure:
-            self.show_thinking(report.seat, report.progress)
-            return
-        failure = report.failure
-        if report.option is not None:
-            try:
-                self.session.choose(report.seat, report.option)
-            except NeontableError as error:
-                failure = str(error)
-        if failure:
-            name = self.session.table.names[report.seat]
-            self.session.replace(report.seat)
-            self.notify(f"The bot {name} failed: {failure} A random bot takes its seat.", severity="warning", timeout=8)
-        self.advance()
-
-    # ---- showing
-    def show_table(self, decision: Decision | None) -> None:
-        """Everything on the screen, as the person at it may know it."""
-        table = self.session.table
-        self.decision = decision
-        self.digits = ""
-        self.query_one("#head", Static).update(head_text(table, table.view(self.viewer), self.viewer, self.size.width))
-        lines = table.log_for(self.viewer)
-        new_from = min(self.read.get(self.viewer, 0), len(lines))
-        self.query_one(LogView).show(lines, table.names, new_from)
-        if lines:
-            self.query_one("#last", Static).update(log_text(lines[-1], table.names, True))
-        self.show_prompt()
-        options = self.query_one(Options)
-        self.texts = [] if decision is None else list(decision.options)
-        labels = [self.label(number, text) for number, text in enumerate(self.texts, 1)]
-        if decision is not None and self.session.may_pass(decision.seat):
-            self.texts.append("")
-            labels.append(f"{len(self.texts):>2}  {PASS_TEXT}")
-        options.clear_options()
-        options.add_options(labels)
-        self.query_one("#note", Static).update("")
-        if self.texts:
-            options.highlighted = 0
-        self.show_board()
-
-    def label(self, number: int, text: str) -> str:
-        """An option in one line: number, label, and the first words of its note."""
-        assert self.decision is not None
-        told = self.decision.describe(text)
-        short = told.note.split(":")[0].split(". ")[0] if told.note else ""
-        return f"{number:>2}  {told.label:<22} {short if len(short) < 40 else ''}".rstrip()
-
-    def show_prompt(self) -> None:
-        """The question with its rule."""
-        prompt = self.query_one("#prompt", Static)
-        if self.decision is None:
-            over = "The game is over. n shows the result, q quits." if self.session.table.over else ""
-            prompt.update(Text(over, MUTED))
-            return
-        shape, ink = seat_mark(self.decision.seat)
-        line = Text(f"{shape} ", f"bold {ink}").append(self.decision.prompt, f"bold {TEXT}")
-        line.append(f"  {self.decision.rule}", EDGE)
-        if self.digits:
-            line.append(f"  {self.digits}_", f"bold {AMBER}")
-        prompt.update(line)
-
-    def marks(self) -> dict[str, tuple[int, bool]]:
-        """The places of the view that options point at."""
-        marks: dict[str, tuple[int, bool]] = {}
-        focused = self.query_one(Options).highlighted
-        if self.decision is not None:
-            for place, text in enumerate(self.texts):
-                for ref in self.decision.describe(text).refs if text else ():
-                    if ref and (ref not in marks or place == focused):
-                        marks[ref] = (place + 1, place == focused)
-        return marks
-
-    def show_board(self) -> None:
-        """The board, bright where the person may choose."""
-        table = self.session.table
-        view: Any = boards.everything(table) if table.over else table.view(self.viewer)
-        self.query_one(BoardView).show(table, view, self.marks())
-
-    def tell(self, words: str, style: str = TEXT) -> None:
-        """Say something beside the options."""
-        self.query_one("#note", Static).update(Text(words, style))
-
-    # ---- choosing
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        if self.decision is None or event.option_index >= len(self.texts):
-            return
-        text = self.texts[event.option_index]
-        told = self.decision.describe(text) if text else None
-        self.tell("" if told is None else f"{told.label}\n{told.note}" if told.note else told.label)
-        self.show_board()
-
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.choose(event.option_index)
-
-    def on_board_view_pointed(self, message: BoardView.Pointed) -> None:
-        mark = self.marks().get(message.ref)
-        if mark is not None:
-            self.query_one(Options).highlighted = mark[0] - 1
-
-    def on_board_view_picked(self, message: BoardView.Picked) -> None:
-        mark = self.marks().get(message.ref)
-        if mark is not None:
-            self.choose(mark[0] - 1)
-
-    def on_key(self, event: events.Key) -> None:
-        """Numbers choose; with ten or more options two digits, or one and Enter."""
-        if self.decision is None or self.has_class("small") or self.has_class("typing"):
-            return
-        if event.key.isdigit():
-            event.stop()
-            self.digits += event.key
-            number, count = int(self.digits), len(self.texts)
-            if number * 10 > count or len(self.digits) >= 2:
-                self.digits = ""
-                self.choose(number - 1)
-            elif 1 <= number <= count:
-                self.query_one(Options).highlighted = number - 1
-            self.show_prompt()
-        elif self.digits and event.key == "backspace":
-            self.digits = ""
-            self.show_prompt()
-
-    def choose(self, place: int) -> None:
-        """Choose the option at this place of the list."""
-        if self.decision is None:
-            return
-        if not 0 <= place < len(self.texts):
-            self.tell(f"✗ There is no option {place + 1}. Choose 1 to {len(self.texts)}.", AMBER)
-            return
-        self.answer(self.texts[place])
-
-    def answer(self, text: str) -> None:
-        """Give an answer by its text; a refusal is explained and nothing changes."""
+    def action_hint(self) -> None:
+        """What a search would do."""
         if self.decision is None or self.viewer is None:
+            self.tell("✗ There is nothing for you to decide now.", AMBER)
+            return
+
+        def left(option: str | None) -> None:
+            if option in self.texts:
+                self.query_one(Options).highlighted = self.texts.index(option)
+
+        self.app.push_screen(Hint(self.session.table, self.session.perspective(self.viewer)), left)
+
+    def action_undo(self) -> None:
+        """Take back the last choice, or say why not."""
+        if self.viewer is None:
+            return
+        why = self.session.table.why_no_undo(self.viewer)
+        if why:
+            self.tell(f"✗ This cannot be undone. {why}", AMBER)
+            return
+        self.session.undo(self.viewer)
+        self.ended = False
+        self.advance()
+        self.tell("Taken back.")
+
+    def action_blocked(self) -> None:
+        """What cannot be chosen, and why."""
+        if self.decision is None:
+            self.tell("✗ There is nothing for you to decide now.", AMBER)
+            return
+        parts: list[RenderableType] = []
+        for text, why, rule in blocked_words(self.decision):
+            parts.append(Text.assemble((text, f"bold {TEXT}"), (f"  {rule}", CYAN)))
+            parts.append(Text(f"  {why}\n", MUTED))
+        body = Group(*parts) if parts else Text("Nothing that one might try is forbidden here.", TEXT)
+        self.app.push_screen(Paper(f"Not now: {self.decision.prompt}", body))
+
+    def action_rule(self, id: str = "") -> None:
+        """A rule with its rulings."""
+        wanted = id or (self.decision.rule if self.decision is not None else "")
+        if not wanted:
+            self.tell("✗ No rule is asking now. Click a line of the log for its rule.", AMBER)
             return
         try:
-            self.read[self.viewer] = len(self.session.table.log_for(self.viewer))
-            self.session.choose(self.viewer, text)
+            self.app.push_screen(
+                Paper(f"Rule {wanted.upper()}", paragraphs(rule_words(self.session.table.game.name, wanted)))
+            )
         except NeontableError as error:
             self.tell(f"✗ {refused(error)}", AMBER)
+
+    def on_log_view_asked(self, message: LogView.Asked) -> None:
+        self.action_rule(message.rule)
+
+    def action_details(self) -> None:
+        """The table in words, with all that is known."""
+        table = self.session.table
+        words = boards.words(table, table.view(self.viewer))
+        body = Group(*[Text(line, f"bold {CYAN}" if line.isupper() else TEXT) for line in words.split("\n")])
+        self.app.push_screen(Paper("All you know", body))
+
+    def action_log(self) -> None:
+        """Everything that happened."""
+        table = self.session.table
+        lines = [log_text(line, table.names, False) for line in table.log_for(self.viewer)]
+        self.app.push_screen(Paper("What happened", Group(*lines), end=True))
+
+    def action_settings(self) -> None:
+        """How fast bots move."""
+        speeds = [pace for _, pace in PACES]
+        current = speeds.index(self.pace) if self.pace in speeds else 1
+
+        def picked(number: int | None) -> None:
+            if number is not None:
+                name, self.pace = PACES[number]
+                saves.keep_settings({**saves.settings(), "pace": name})
+                self.tell(f"Bots move at {name} speed.")
+
+        self.app.push_screen(Pick("How fast do bots move?", [name for name, _ in PACES], current), picked)
+
+    def action_save(self) -> None:
+        """Write the game down now."""
+        self.save_as()
+
+    def action_concede(self) -> None:
+        """Give up, after asking."""
+        if self.viewer is None or self.session.table.over:
             return
-        self.advance()
+        seat = self.viewer
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.session.concede(seat)
+                self.advance()
+
+        name = self.session.table.names[seat]
+        self.app.push_screen(Confirm(f"{name}: give up this game?", "Concede", "Play on"), answered)
+
+    # ---- typing
+    def action_command(self) -> None:
+        """Open the line for typing."""
+        self.add_class("typing")
+        self.query_one("#command", Input).focus()
+
+    def action_leave_command(self) -> None:
+        """Close the line for typing."""
+        self.query_one("#command", Input).value = ""
+        self.remove_class("typing")
+        self.query_one(Options).focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        line = event.value.strip().removeprefix(":").strip()
+        self.action_leave_command()
+        word, _, rest = line.partition(" ")
+        if not line:
+            return
+        if line.isdecimal():
+            self.choose(int(line) - 1)
+        elif word == "rule":
+            self.action_rule(rest.strip())
+        elif word == "save":
+            self.save_as(rest.strip())
+        elif line in ("undo", "hint", "blocked", "log", "concede", "help", "settings"):
+            getattr(self, f"action_{line}")()
+        elif line in ("quit", "exit"):
+            self.action_quit_table()
+        elif line == "view":
+            self.action_details()
+        elif self.decision is None:
+            self.tell("✗ There is nothing for you to decide now.", AMBER)
+        else:
+            self.answer(line)
 
     # ---- leaving
     def action_quit_table(self) -> None:
@@ -372,7 +191,9 @@ class TableScreen(Asking, Screen[None]):
             if yes:
                 self.app.exit()
 
-        self.app.push_screen(Confirm("Leave the table?", "Quit; the game is saved and can be resumed", "Stay"), answered)
+        self.app.push_screen(
+            Confirm("Leave the table?", "Quit; the game is saved and can be resumed", "Stay"), answered
+        )
 
     def save_as(self, name: str = "") -> None:
         """Write the game down, also under another name."""
@@ -381,3 +202,8 @@ class TableScreen(Asking, Screen[None]):
             self.tell(f"Saved in {path}\nGo on later with: neontable play --resume {path}")
         except NeontableError as error:
             self.tell(f"✗ {refused(error)}", AMBER)
+
+
+def pace_chosen() -> float:
+    """The speed of bot moves that was chosen before."""
+    return dict(PACES).get(str(saves.settings().get("pace")), 0.4)

@@ -1,4 +1,4 @@
-"""Bots and hints think in a thread of their own, in small steps, so that the screen stays awake and nobody waits for them to stop."""
+"""Bots and hints think in a thread of their own, in small steps, so that the screen stays awake."""
 
 from __future__ import annotations
 

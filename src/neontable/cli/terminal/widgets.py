@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.style import Style
+from rich.table import Table as Grid
 from rich.text import Text
 from textual import events
 from textual.containers import VerticalScroll
@@ -74,12 +75,12 @@ class BoardView(VerticalScroll, can_focus=False):
         self.paint()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        ref = event.style.meta.get("ref")
+        ref = str(event.style.meta.get("ref", ""))
         if ref in self.marks:
             self.post_message(self.Pointed(ref))
 
     def on_click(self, event: events.Click) -> None:
-        ref = event.style.meta.get("ref")
+        ref = str(event.style.meta.get("ref", ""))
         if ref in self.marks:
             self.post_message(self.Picked(ref))
 
@@ -106,7 +107,8 @@ class LogView(RichLog, can_focus=False):
         for number in range(first, len(lines)):
             self.write(log_text(lines[number], names, number >= new_from))
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
         self.show(*self.lines_shown)
 
     def on_click(self, event: events.Click) -> None:
@@ -115,16 +117,18 @@ class LogView(RichLog, can_focus=False):
             self.post_message(self.Asked(rule))
 
 
-def log_text(line: Line, names: list[str], new: bool) -> Text:
+def log_text(line: Line, names: list[str], new: bool) -> Grid:
     """A line of the log: the shape of its seat, then the sentence; a new turn is a heading."""
     here = Style.from_meta({"rule": line.rule})
     shape, ink = seat_mark(line.seat) if line.seat >= 0 else ("·", EDGE)
-    sentence = line.text(names)
-    if line.kind == "turn":
-        return Text.assemble((f"{shape} ", Style.parse(ink) + here), (sentence, Style.parse(f"bold {TEXT}") + here))
-    lead = "▸ " if new else "  "
-    body = TEXT if new else MUTED
-    return Text.assemble((lead, Style.parse(ink) + here), (sentence, Style.parse(body) + here))
+    heading = line.kind == "turn"
+    lead = shape if heading else "▸" if new else " "
+    body = f"bold {TEXT}" if heading else TEXT if new else MUTED
+    grid = Grid.grid(padding=0)
+    grid.add_column(width=2)
+    grid.add_column()
+    grid.add_row(Text(lead, Style.parse(ink) + here), Text(line.text(names), Style.parse(body) + here))
+    return grid
 
 
 class Options(OptionList):

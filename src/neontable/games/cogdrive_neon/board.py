@@ -69,9 +69,13 @@ def board(
     if own and height >= fixed + 7:  # the cards themselves come first
         lower_lines.append(own)
         fixed += 1
-    tall = max(3, min(7, (height - fixed) // 2))
-    lines = [art.status(), *upper_lines, *clash, *art.hangar(tall)]
-    lines += [lower_lines[0], *art.hand(lower, tall), *lower_lines[1:]]
+    room = height - fixed
+    tall = min(7, room // 2)
+    if tall < 5 or art.card_width(5) < 16:  # too little room for a Task
+        tall = 3
+    small = 1 if room < 6 else tall  # in a low terminal first the Hangar, then the hand shrinks to one line
+    lines = [art.status(), *upper_lines, *clash, *art.hangar(small)]
+    lines += [lower_lines[0], *art.hand(lower, 1 if room < 4 else tall), *lower_lines[1:]]
     return Group(*[line if line.cell_len <= width else cut(line, width) for line in lines])
 
 
@@ -99,10 +103,9 @@ class Painter:
         line = Text(no_wrap=True)
         for name in ACTIONS:
             done = view["actions"][name]
-            line.append("■ " if done else "□ ", MUTED if done else TEXT)
-            line.append(f"{name.title()} {'done' if done else 'open'}  ", MUTED if done else TEXT)
+            line.append(f"{name.title()} {'✓ done' if done else 'to do'}  ", MUTED if done else TEXT)
         if view.get("action"):
-            line.append(f"│ {action_now(view)}  ", TEXT)
+            line.append(f"│ {action_now(view)} ", TEXT)
         if view["last_turn"] and not view["over"]:
             last = view["active"] != view["first"]
             line.append("│ ", MUTED)
@@ -111,7 +114,7 @@ class Painter:
 
     def rule_line(self, left: Text, right: Text) -> Text:
         """A heading drawn as a line across the table."""
-        line = Text("──", LINE, no_wrap=True)
+        line = Text(no_wrap=True).append("──", LINE)
         line.append(" ").append_text(left).append(" ")
         fill = self.width - line.cell_len - right.cell_len - 4
         line.append("─" * max(1, fill), LINE).append(" ").append_text(right).append(" ──", LINE)
@@ -121,7 +124,7 @@ class Painter:
         """Shape, name and order of a seat; brighter while it is its turn."""
         shape, ink = SEATS[seat]
         active = seat == self.view["active"] and not self.view["over"]
-        title = Text(f"{shape} {seat_name(self.names, seat)}", f"bold {ink}")
+        title = Text().append(f"{shape} {seat_name(self.names, seat)}", f"bold {ink}")
         title.append(f" · {order_name(self.view, seat).split()[0]}", MUTED)
         if active:
             title.append(" · on turn", TEXT)
@@ -131,15 +134,15 @@ class Painter:
         """The points a seat would have now."""
         color, deck, _ = best_color(self.view, self.content, seat)
         total, whole = points_now(self.view, self.content, seat)
-        line = Text(f"{clash_points(self.view, seat)} Clash + {deck} ", MUTED)
-        line.append(INKS[color][0], INKS[color][1]).append(f" {color} = ", MUTED)
-        return line.append(f"{'' if whole else '≥'}{total} points", f"bold {TEXT}")
+        line = Text().append(f"{clash_points(self.view, seat)} Clash + {deck} ", MUTED)
+        line.append(INKS[color][0], INKS[color][1]).append(" = ", MUTED)
+        return line.append(f"{total}{'' if whole else '+'} points", f"bold {TEXT}")
 
     def opponent(self, seat: int) -> list[Text]:
         """The other player: backs, cards known to be in the hand, deck and discard."""
         player = self.view["players"][seat]
         hand = player["hand"]
-        line = Text("hand ", MUTED, no_wrap=True)
+        line = Text(no_wrap=True).append("hand ", MUTED)
         cards = hand.get("cards", [])
         line.append("▒▒ " * (hand["count"] - len(cards)), EDGE)
         self.chips(line, cards, f"players/{seat}/hand")
@@ -147,8 +150,9 @@ class Painter:
             line.append("empty ", MUTED)
         line.append("  ").append_text(self.deck(seat))
         lines = [self.rule_line(self.seat_title(seat), self.points(seat)), line]
-        lines += self.wrapped(Text("discard ", MUTED), player["discard"], f"players/{seat}/discard")
-        return [*lines, self.unseen(seat)]
+        lines += self.wrapped(Text().append("discard ", MUTED), player["discard"], f"players/{seat}/discard")
+        hidden = self.unseen(seat)
+        return [*lines, hidden] if hidden else lines
 
     def unseen(self, seat: int) -> Text:
         """What may lie in the hidden part of a hand and a deck."""
@@ -159,8 +163,8 @@ class Painter:
                 continue
             elsewhere = sorted({place for place in group["places"] if not place.endswith(f" {seat}")})
             zones += [place_name(place, self.names) for place in elsewhere]
-            line.append("· " if line else "unseen ", MUTED)
-            line.append(f"{' or '.join(zones)}: ", MUTED).append(" ".join(group["cards"]) + " ", EDGE)
+            line.append(f"{'· ' if line else ''}unseen, in {' or '.join(zones)}: ", MUTED)
+            line.append(" ".join(group["cards"]) + " ", EDGE)
         return line
 
     def clash(self, upper: int, lower: int) -> list[Text]:
@@ -170,12 +174,12 @@ class Painter:
             right = Text("Power is equal: nobody gets the 5", TEXT)
         else:
             shape, ink = SEATS[ahead]
-            right = Text(f"{shape} ", ink).append(f"{seat_name(self.names, ahead)} leads: +5", TEXT)
+            right = Text().append(f"{shape} ", ink).append(f"{seat_name(self.names, ahead)} leads: +5", TEXT)
         lines = [self.rule_line(Text("CLASH", f"bold {TEXT}"), right)]
         for seat in (upper, lower):
             player = self.view["players"][seat]
             shape, ink = SEATS[seat]
-            head = Text(f"{shape} ", ink).append(f"{player['clash_power']:>2} Power ", f"bold {TEXT}")
+            head = Text().append(f"{shape} ", ink).append(f"{player['clash_power']:>2} Power ", f"bold {TEXT}")
             head.append(f"{len(player['clash']):>2} cards ", MUTED)
             lines += self.wrapped(head, player["clash"], f"players/{seat}/clash")
         return lines
@@ -183,16 +187,19 @@ class Painter:
     def hangar(self, tall: int) -> list[Text]:
         """The row everybody recruits from, and its deck."""
         deck = self.view["hangar_deck"]
-        right = Text("deck ", MUTED).append(str(deck["count"]), TEXT)
+        right = Text().append("deck ", MUTED).append(str(deck["count"]), TEXT)
         if deck["before_wreckage"] is not None:
             near = WARN if deck["before_wreckage"] <= 5 else TEXT
             right.append(" · Wreckage after ", MUTED).append(str(deck["before_wreckage"]), near)
+        else:
+            right.append(" · Wreckage card out", WARN)
         top = [card for card in deck.get("top", ()) if card != WRECKAGE_ID]
         if top:
             right.append(" · top ", MUTED).append(" ".join(top), TEXT)
         known = [card for card in deck.get("bottom", ()) if card != WRECKAGE_ID]
         if known:
-            shown = " ".join(known[:3]) + (f" +{len(known) - 3}" if len(known) > 3 else "")
+            most = 2 if self.width < 80 else 5
+            shown = " ".join(known[:most]) + (f" +{len(known) - most}" if len(known) > most else "")
             right.append(" · bottom ", MUTED).append(shown, TEXT)
         return [self.rule_line(Text("HANGAR", f"bold {TEXT}"), right), *self.row(self.view["hangar"], "hangar", tall)]
 
@@ -270,13 +277,21 @@ class Painter:
         """Cards side by side; an empty id is a back."""
         if not cards:
             return [Text("(no cards)", EDGE), *[Text("") for _ in range(tall - 1)]]
-        shown = max(5, len(cards))
-        wide = max(9, min(24, (self.width - shown + 1) // shown))
+        if tall == 1:
+            line = Text(no_wrap=True)
+            self.chips(line, [card for card in cards if card], zone)
+            return [line.append("▒▒ " * list(cards).count(""), EDGE)]
+        wide = self.card_width(len(cards))
         boxes = [self.box(card, f"{zone}/{place}", wide, tall) for place, card in enumerate(cards)]
         lines: list[Text] = []
         for each in range(tall):
             lines.append(Text(" ", no_wrap=True).join([one[each] for one in boxes]))
         return lines
+
+    def card_width(self, count: int) -> int:
+        """How wide a card is in a row of so many; five are always thought of."""
+        shown = max(5, count)
+        return max(9, min(24, (self.width - shown + 1) // shown))
 
     def box(self, card: str, ref: str, wide: int, tall: int) -> list[Text]:
         """A card as a box: id and Power above, nickname and Task inside, the Color below."""
@@ -289,21 +304,24 @@ class Painter:
         edge = self.ink(ref, EDGE)
         color = color_of(self.content, card)
         glyph, tint = INKS[color]
-        here = Style.from_meta({"ref": ref})
+        focused = mark is not None and mark[1]
+        colored = edge if focused else Style.parse(tint) + Style.from_meta({"ref": ref})
         word = self.ink(ref, TEXT)
         power = power_of(self.content, card)
-        number = f"{mark[0]}" if mark is not None else ""
-        top = Text(corners[0] + number + corners[1] * (0 if number else 1), edge, no_wrap=True)
-        top.append(f" {card} " if wide > 12 else card, word)
         pips = "▮" * power + "▯" * (3 - power)
+        lead = corners[1] if mark is None else str(mark[0])
+        if wide >= len(lead) + len(card) + len(pips) + 3:
+            lead += " " if mark is not None or wide > 12 else ""
+        top = Text(no_wrap=True).append(corners[0] + lead, edge).append(card, word)
+        top.append(" " if wide > 12 else "")
         top.append(corners[1] * max(0, wide - top.cell_len - len(pips) - 1), edge)
-        top.append(pips, Style.parse(tint) + here).append(corners[2], edge)
+        top.append(pips, colored).append(corners[2], edge)
         lines = [top]
         for inside in self.inside(card, wide - 2, tall - 2):
             style = word if not lines[1:] else self.ink(ref, MUTED)
-            line = Text(corners[3], edge, no_wrap=True)
+            line = Text(no_wrap=True).append(corners[3], edge)
             lines.append(line.append(f"{inside:<{wide - 2}}"[: wide - 2], style).append(corners[3], edge))
-        bottom = Text(corners[4], edge, no_wrap=True).append(f"{glyph} {color}", Style.parse(tint) + here)
+        bottom = Text(no_wrap=True).append(corners[4], edge).append(f"{glyph} {color}", colored)
         lines.append(bottom.append(corners[1] * (wide - bottom.cell_len - 1), edge).append(corners[5], edge))
         return lines
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import json
-import re
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -33,6 +30,7 @@ from neontable.games.cogdrive_neon.cards import (
     Op,
 )
 from neontable.kernel.errors import Invalid
+from neontable.kernel.pack import Entries, Entry, File, last_file, near, read_all, read_data, wrong
 
 GAME = "cogdrive-neon"
 BASE = Path(__file__).parent / "content"
@@ -84,153 +82,24 @@ class Reference(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     text: Text
 
 
-class Pack(msgspec.Struct, forbid_unknown_fields=True):
-    """What a pack says about itself (`pack.toml`, optional)."""
-
-    game: str = GAME
-    title: str = ""
-    author: str = ""
-
-
-# file, its table, what its entries are called by, the type of an entry
-FILES: tuple[tuple[str, str, str, type[Any]], ...] = (
-    ("cogdrives.toml", "cogdrive", "name", CogDrive),
-    ("cards.toml", "card", "id", Card),
-    ("reference.toml", "reference", "id", Reference),
+FILES = (
+    File("cogdrives.toml", "cogdrive", "name", CogDrive),
+    File("cards.toml", "card", "id", Card),
+    File("reference.toml", "reference", "id", Reference),
 )
 REFERENCES = ("first-player", "second-player", "actions", "clash", "wreckage")
 PLAIN_OPS = (PLAY_SELF, WRECK_SELF, REFILL, PLAY_TOP)  # take no numbers
 EXACT_OPS = (DRAW, TAKE_TOP)  # take one number, not a range
 
 
-class Entry:
-    """A checked entry and the file it came from."""
-
-    __slots__ = ("file", "key", "value")
-
-    def __init__(self, file: str, key: str, value: Any) -> None:
-        self.file = file
-        self.key = key
-        self.value = value
-
-
-Entries = dict[str, Entry]
-
-
 def load(packs: Sequence[str | Path] = ()) -> Content:
-    """The base cards with the packs laid over them, in order: an entry replaces the one of the same name or id.
-
-    A pack file that says `complete = true` replaces the whole file instead.
-    """
-    merged: dict[str, Entries] = {table: {} for _, table, _, _ in FILES}
-    for folder in (BASE, *map(Path, packs)):
-        check_folder(folder)
-        for file, table, key, kind in FILES:
-            if (folder / file).exists():
-                read_file(folder / file, table, key, kind, merged[table])
-    return build(merged, str(BASE))
+    """The base cards with the packs laid over them."""
+    return build(read_all(GAME, BASE, packs, FILES), str(BASE))
 
 
-def content_from(raw: Mapping[str, object], label: str = "record") -> Content:
-    """The content that was embedded in a record, checked as strictly as a file."""
-    merged: dict[str, Entries] = {table: {} for _, table, _, _ in FILES}
-    if not isinstance(raw, Mapping):
-        raise Invalid(f"{label}: the content is not a table of entries.", "Take it from an undamaged record.")
-    if unknown := sorted(set(raw) - set(merged)):
-        raise wrong(label, "", unknown[0], "is not a known field", near(unknown[0], merged))
-    for _, table, key, kind in FILES:
-        add_entries(label, raw.get(table, []), table, key, kind, merged[table])
-    return build(merged, label)
-
-
-def check_folder(folder: Path) -> None:
-    """A pack is a folder that holds files we know, for this game."""
-    known = [file for file, _, _, _ in FILES]
-    if not folder.is_dir():
-        raise Invalid(f"{folder}: there is no such pack.", "A pack is a folder with " + ", ".join(known) + ".")
-    found = sorted(path.name for path in folder.glob("*.toml"))
-    for name in found:
-        if name not in known and name != "pack.toml":
-            raise Invalid(f"{folder / name}: unknown file.", "A pack may hold pack.toml, " + ", ".join(known) + ".")
-    if not set(found) & set(known):
-        raise Invalid(f"{folder}: the pack is empty.", "Put at least one of " + ", ".join(known) + " into it.")
-    if "pack.toml" in found:
-        pack = convert(str(folder / "pack.toml"), "", parse(folder / "pack.toml"), Pack)
-        if pack.game != GAME:
-            raise wrong(
-                str(folder / "pack.toml"),
-                "",
-                "game",
-                f"is {pack.game!r}",
-                f"This game takes packs for {GAME!r}.",
-            )
-
-
-def parse(path: Path) -> dict[str, Any]:
-    """The TOML of a file."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
-        raise Invalid(f"{path}: cannot be read as TOML: {error}.", "Correct the file at that place.") from None
-
-
-def read_file(path: Path, table: str, key: str, kind: type[Any], into: Entries) -> None:
-    """Lay the entries of one file over those already there."""
-    data = parse(path)
-    complete = data.pop("complete", False)
-    if not isinstance(complete, bool):
-        raise wrong(str(path), "", "complete", "must be true or false")
-    if complete:
-        into.clear()
-    if unknown := sorted(set(data) - {table}):
-        raise wrong(str(path), "", unknown[0], "is not a known field", near(unknown[0], [table, "complete"]))
-    add_entries(str(path), data.get(table, []), table, key, kind, into)
-
-
-def add_entries(file: str, rows: object, table: str, key: str, kind: type[Any], into: Entries) -> None:
-    """Check each row by its type and put it under its name; a file names nothing twice."""
-    if not isinstance(rows, list):
-        raise wrong(file, "", table, f"must be a list of entries, written [[{table}]]")
-    seen: set[str] = set()
-    for number, row in enumerate(rows, 1):
-        known_as = row.get(key) if isinstance(row, Mapping) else None
-        called = f"{table} {known_as if isinstance(known_as, str) and known_as else f'number {number}'}"
-        value = convert(file, called, row, kind)
-        name: str = getattr(value, key)
-        if name in seen:
-            raise wrong(file, called, key, "is given twice", "Keep one of the two entries.")
-        seen.add(name)
-        into[name] = Entry(file, called, value)
-
-
-def convert(file: str, called: str, row: object, kind: type[Any]) -> Any:
-    """One row as its type, or an error that names the field."""
-    try:
-        return msgspec.convert(row, kind, strict=True)
-    except msgspec.ValidationError as error:
-        message = str(error)
-    said, _, path = message.partition(" - at `$")
-    field = path.rstrip("`").removeprefix(".")
-    if match := re.fullmatch(r"Object (?:contains unknown|missing required) field `(.+)`", said):
-        field = f"{field}.{match[1]}" if field else match[1]
-        if said.startswith("Object missing"):
-            raise wrong(file, called, field, "is missing")
-        known = [name.name for name in msgspec.structs.fields(Part if "task" in field else kind)]
-        raise wrong(file, called, field, "is not a known field", near(match[1], known))
-    raise wrong(file, called, field or "entry", said[:1].lower() + said[1:])
-
-
-def wrong(file: str, called: str, field: str, why: str, remedy: str = "") -> Invalid:
-    """An error that says where it is: file, card, field."""
-    place = f"{file}: {called}: " if called else f"{file}: "
-    return Invalid(f"{place}field {field}: {why}.".replace("`", "'"), remedy or "Correct that field.")
-
-
-def near(word: str, known: Iterable[str]) -> str:
-    """The remedy for a misspelt word."""
-    names = sorted(known)
-    close = difflib.get_close_matches(word, names, n=1)
-    return (f"Did you mean {close[0]}? " if close else "") + "Known here: " + ", ".join(names) + "."
+def content_from(raw: Any, label: str = "record") -> Content:
+    """The content that was embedded in a record."""
+    return build(read_data(raw, label, FILES), label)
 
 
 def build(merged: Mapping[str, Entries], label: str) -> Content:
@@ -270,11 +139,6 @@ def build(merged: Mapping[str, Entries], label: str) -> Content:
 def renaming(names: Sequence[str]) -> str:
     """What to do about a wrong number of names."""
     return f"To bring other names, write all {NAMES} and `complete = true` at the head of the file. Now: {', '.join(names)}."
-
-
-def last_file(entries: Entries, label: str) -> str:
-    """The file that spoke last about these entries."""
-    return next(reversed(entries.values())).file if entries else label
 
 
 def op_of(drive: Entry, number: int) -> Op:

@@ -1,0 +1,170 @@
+"""The arena: every bot meets every other, each luck played from every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, combinations_with_replacement
+from typing import Any
+
+from neontable.bots.series import Fixture, Played, check_bots, play_all
+from neontable.bots.ratings import elo, wilson
+from neontable.kernel.registry import get
+from neontable.kernel.setting_up import check_options, check_seats
+
+
+class Tally:
+    """What is counted of a bot, or of a bot against another."""
+
+    __slots__ = ("choices", "games", "points", "seconds", "wins")
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.wins = 0.0
+        self.points = 0.0
+        self.choices = 0
+        self.seconds = 0.0
+
+    def as_data(self) -> dict[str, Any]:
+        """Rates and means."""
+        games = max(1, self.games)
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "rate": self.wins / games,
+            "interval": list(wilson(self.wins, self.games)),
+            "points": self.points / games,
+            "ms_per_decision": 1000 * self.seconds / max(1, self.choices),
+        }
+
+
+class Arena:
+    """A round robin. `games` are played by each group of bots that meet; a luck is played once from every seat."""
+
+    def __init__(
+        self,
+        game: str,
+        bots: Sequence[str],
+        games: int,
+        seed: int = 0,
+        seats: int | None = None,
+        options: dict[str, Any] | None = None,
+        packs: Sequence[str] = (),
+    ) -> None:
+        found = get(game)
+        self.seats = check_seats(found, seats)
+        self.options = dict(options or {})
+        check_options(found, self.seats, self.options)
+        check_bots(bots, 2)
+        self.game = game
+        self.bots = list(bots)
+        self.seed = seed
+        self.packs = list(packs)
+        self.lucks = max(1, -(-games // self.seats))
+        self.played: list[Played] = []
+        self.fixtures = self._fixtures()
+
+    def _groups(self) -> list[tuple[int, ...]]:
+        """Which bots meet: all groups that fill the seats; a bot sits twice only if there are too few."""
+        numbers = range(len(self.bots))
+        if len(self.bots) >= self.seats:
+            return list(combinations(numbers, self.seats))
+        return [group for group in combinations_with_replacement(numbers, self.seats) if len(set(group)) > 1]
+
+    def _fixtures(self) -> list[Fixture]:
+        """Luck by luck, so that an arena that is stopped has played about the same with each group and seat."""
+        fixtures: list[Fixture] = []
+        for luck in range(self.lucks):
+            for group in self._groups():
+                for shift in range(self.seats):
+                    lineup = group[shift:] + group[:shift]
+                    number = len(fixtures)
+                    fixtures.append(
+                        Fixture(number, self.game, self.bots, lineup, self.seed + luck, self.options, self.packs)
+                    )
+        return fixtures
+
+    def play(self, jobs: int = 1) -> Iterator[Played]:
+        """Play all games; each is counted before it is handed over, so that one may stop at any time."""
+        for played in play_all(self.fixtures, jobs):
+            self.played.append(played)
+            yield played
+
+    # ---- what came of it
+    def tallies(self) -> list[Tally]:
+        """Each bot against all others together."""
+        tallies = [Tally() for _ in self.bots]
+        for played in self.played:
+            for seat in range(self.seats):
+                add(tallies[played.lineup[seat]], played, seat)
+        return tallies
+
+    def pairs(self) -> dict[tuple[int, int], Tally]:
+        """Each bot against each other: at a table of more than two, who did better than whom."""
+        pairs: dict[tuple[int, int], Tally] = {}
+        for played in self.played:
+            for mine in range(self.seats):
+                for other in range(self.seats):
+                    pair = (played.lineup[mine], played.lineup[other])
+                    if pair[0] == pair[1]:
+                        continue
+                    tally = pairs.setdefault(pair, Tally())
+                    add(tally, played, mine)
+                    if self.seats > 2:
+                        tally.wins += better(played, mine, other) - played.shares[mine]
+        return pairs
+
+    def ratings(self) -> list[float]:
+        """Elo, mean 1500."""
+        wins = [[0.0] * len(self.bots) for _ in self.bots]
+        for played in self.played:
+            for mine in range(self.seats):
+                for other in range(self.seats):
+                    if played.lineup[mine] != played.lineup[other]:
+                        wins[played.lineup[mine]][played.lineup[other]] += better(played, mine, other)
+        return elo(wins)
+
+    def as_data(self, seconds: float = 0.0) -> dict[str, Any]:
+        """Everything as JSON-able data; all but times and speed is the same for the same seed."""
+        self.played.sort(key=number_of)
+        ratings = self.ratings()
+        tallies = self.tallies()
+        pairs = self.pairs()
+        return {
+            "game": self.game,
+            "options": self.options,
+            "seats": self.seats,
+            "seed": self.seed,
+            "games": len(self.played),
+            "planned": len(self.fixtures),
+            "turns": sum(played.turns for played in self.played) / max(1, len(self.played)),
+            "bots": [
+                {"bot": self.bots[i], **tallies[i].as_data(), "elo": ratings[i]} for i in range(len(self.bots))
+            ],
+            "pairs": [
+                {"bot": self.bots[a], "against": self.bots[b], **pairs[a, b].as_data()} for a, b in sorted(pairs)
+            ],
+            "faults": sorted({fault for played in self.played for fault in played.faults}),
+            "seconds": seconds,
+            "games_per_second": len(self.played) / seconds if seconds > 0 else 0.0,
+        }
+
+
+def number_of(played: Played) -> int:
+    """The place of a game in the plan."""
+    return played.number
+
+
+def add(tally: Tally, played: Played, seat: int) -> None:
+    """Count a game for the bot in a seat."""
+    tally.games += 1
+    tally.wins += played.shares[seat]
+    tally.points += played.points[seat]
+    tally.choices += played.choices[seat]
+    tally.seconds += played.seconds[seat]
+
+
+def better(played: Played, mine: int, other: int) -> float:
+    """1 if one seat did better than another, a half if both did equally well."""
+    if played.shares[mine] == played.shares[other]:
+        return 0.5
+    return 1.0 if played.shares[mine] > played.shares[other] else 0.0

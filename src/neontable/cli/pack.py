@@ -1,0 +1,37 @@
+"""`neontable pack`: packs of cards that players type in or designers try out."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from neontable.kernel import registry
+from neontable.kernel.errors import Invalid
+from neontable.kernel.pack import about
+
+pack = typer.Typer(no_args_is_help=True, help="Check packs of cards.", rich_markup_mode=None)
+
+
+@pack.callback()
+def packs() -> None:
+    """Check packs of cards."""
+
+
+@pack.command()
+def check(
+    folder: Annotated[str, typer.Argument(help="The folder of the pack.")],
+    game: Annotated[str, typer.Option(help="The game it is for, if its pack.toml does not say.")] = "",
+) -> None:
+    """Say whether a pack can be played; errors name file, card and field."""
+    said = about(folder)
+    name = game or said.game
+    if not name:
+        if len(registry.names()) > 1:
+            raise Invalid(f"{folder} does not say which game it is for.", 'Write game = "..." into its pack.toml.')
+        name = registry.names()[0]
+    played = registry.get(name)
+    content = played.load_content((folder,))
+    digest = played.content_hash(content)
+    change = "changes nothing" if digest == played.content_hash(played.load_content(())) else "can be played"
+    typer.echo(f"{said.title or folder}: the pack {change} ({played.title}, content {digest[:12]}).")

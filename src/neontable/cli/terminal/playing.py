@@ -1,0 +1,215 @@
+"""Playing on the screen: who is asked next, bots that think, the curtain, choosing, the end."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.message import Message
+from textual.widgets import OptionList, Static
+
+from neontable.bots.bot import Thought
+from neontable.cli.session import Session
+from neontable.cli.terminal.dialogs import Curtain, Ending
+from neontable.cli.terminal.showing import Showing
+from neontable.cli.terminal.style import AMBER
+from neontable.cli.terminal.thinking import Thinking, bot_thought
+from neontable.cli.terminal.widgets import BoardView, LogView, Options
+from neontable.cli.wording import refused
+from neontable.kernel.errors import NeontableError
+
+
+class Playing(Showing):
+    """One sitting; everything that changes the game goes through the session."""
+
+    class BotReport(Message):
+        """A bot has come further, or has chosen."""
+
+        def __init__(
+            self, moment: int, seat: int, progress: float, option: str | None = None, failure: str = ""
+        ) -> None:
+            super().__init__()
+            self.moment = moment
+            self.seat = seat
+            self.progress = progress
+            self.option = option
+            self.failure = failure
+
+    def __init__(self, session: Session, pace: float) -> None:
+        super().__init__(session)
+        self.pace = pace
+        self.viewer = only_human(session)
+        self.moment = 0
+        self.thinking: Thinking | None = None
+        self.ended = False
+
+    def on_mount(self) -> None:
+        self.fit()
+        self.query_one(Options).focus()
+        self.call_after_refresh(self.advance)
+
+    # ---- the game goes on
+    def advance(self) -> None:
+        """Ask whoever is to decide next: a person here, a person behind the curtain, or a bot."""
+        self.moment += 1
+        self.stop_thinking()
+        if self.session.table.over:
+            self.show_table(None)
+            self.show_ending()
+            return
+        seat = self.session.next_seat(self.viewer)
+        assert seat is not None
+        if seat in self.session.bots:
+            self.show_table(None)
+            self.bot_thinks(seat)
+        elif seat != self.viewer:
+            self.draw_curtain(seat)
+        else:
+            self.show_table(self.session.table.decision(seat))
+
+    def draw_curtain(self, seat: int) -> None:
+        """Take everything private off the screen until the next person is ready."""
+        self.viewer = None
+        self.decision, self.texts = None, []
+        self.query_one(BoardView).hide()
+        self.query_one(LogView).show((), [], 0)
+        self.query_one(Options).clear_options()
+        for id in ("#head", "#prompt", "#note", "#last"):
+            self.query_one(id, Static).update("")
+
+        def lifted(_: None) -> None:
+            self.viewer = seat
+            self.advance()
+
+        self.app.push_screen(Curtain(self.session.table.names[seat], seat), lifted)
+
+    def show_ending(self) -> None:
+        """The result, once; `n` shows it again."""
+        if not self.ended:
+            self.ended = True
+            self.action_ending()
+
+    def action_ending(self) -> None:
+        """Show who won, and what can be done now."""
+        if not self.session.table.over:
+            return
+
+        def left(how: str | None) -> None:
+            if how == "rematch":
+                self.rematch()
+            elif how == "quit":
+                self.app.exit()
+
+        self.app.push_screen(Ending(self.session.table, str(self.session.path)), left)
+
+    def rematch(self) -> None:
+        """Another game, everybody one chair further."""
+        self.session = self.session.rematch()
+        self.viewer = only_human(self.session)
+        self.read, self.ended = {}, False
+        self.advance()
+
+    # ---- bots
+    def stop_thinking(self) -> None:
+        """What a bot was about to say is not wanted any more."""
+        if self.thinking is not None:
+            self.thinking.stop()
+            self.thinking = None
+
+    def bot_thinks(self, seat: int) -> None:
+        """Let a bot think beside the screen."""
+        moment = self.moment
+
+        def progress(thought: Thought) -> None:
+            self.post_message(self.BotReport(moment, seat, thought.progress))
+
+        def finished(thought: Thought | None, failure: Exception | None) -> None:
+            if thought is None or failure is not None:
+                self.post_message(self.BotReport(moment, seat, 1.0, None, f"{type(failure).__name__}: {failure}"))
+            else:
+                self.post_message(self.BotReport(moment, seat, 1.0, thought.best()))
+
+        begin = bot_thought(self.session.bots[seat], self.session.perspective(seat))
+        self.thinking = Thinking(begin, progress, finished, self.pace).start()
+        self.show_thinking(seat, 0.0)
+
+    def on_playing_bot_report(self, report: BotReport) -> None:
+        if report.moment != self.moment:
+            return
+        if report.option is None and not report.failure:
+            self.show_thinking(report.seat, report.progress)
+            return
+        failure = report.failure
+        if report.option is not None:
+            try:
+                self.session.choose(report.seat, report.option)
+            except NeontableError as error:
+                failure = str(error)
+        if failure:
+            name = self.session.table.names[report.seat]
+            self.session.replace(report.seat)
+            self.notify(f"The bot {name} failed: {failure} A random bot takes its seat.", severity="warning", timeout=8)
+        self.advance()
+
+    # ---- choosing
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if self.decision is None or event.option_index >= len(self.texts):
+            return
+        text = self.texts[event.option_index]
+        self.explain(text)
+        self.show_board()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.choose(event.option_index)
+
+    def on_board_view_pointed(self, message: BoardView.Pointed) -> None:
+        mark = self.marks().get(message.ref)
+        if mark is not None:
+            self.query_one(Options).highlighted = mark[0] - 1
+
+    def on_board_view_picked(self, message: BoardView.Picked) -> None:
+        mark = self.marks().get(message.ref)
+        if mark is not None:
+            self.choose(mark[0] - 1)
+
+    def on_key(self, event: events.Key) -> None:
+        """Numbers choose; with ten or more options two digits, or one and Enter."""
+        if self.decision is None or self.has_class("small") or self.has_class("typing"):
+            return
+        if event.key.isdigit():
+            event.stop()
+            self.digits += event.key
+            number, count = int(self.digits), len(self.texts)
+            if number * 10 > count or len(self.digits) >= 2:
+                self.digits = ""
+                self.choose(number - 1)
+            elif 1 <= number <= count:
+                self.query_one(Options).highlighted = number - 1
+            self.show_prompt()
+        elif self.digits and event.key == "backspace":
+            self.digits = ""
+            self.show_prompt()
+
+    def choose(self, place: int) -> None:
+        """Choose the option at this place of the list."""
+        if self.decision is None:
+            return
+        if not 0 <= place < len(self.texts):
+            self.tell(f"✗ There is no option {place + 1}. Choose 1 to {len(self.texts)}.", AMBER)
+            return
+        self.answer(self.texts[place])
+
+    def answer(self, text: str) -> None:
+        """Give an answer by its text; a refusal is explained and nothing changes."""
+        if self.decision is None or self.viewer is None:
+            return
+        try:
+            self.read[self.viewer] = len(self.session.table.log_for(self.viewer))
+            self.session.choose(self.viewer, text)
+        except NeontableError as error:
+            self.tell(f"✗ {refused(error)}", AMBER)
+            return
+        self.advance()
+
+
+def only_human(session: Session) -> int | None:
+    """The seat of the one person at the table; None where several share the screen, or nobody plays."""
+    return session.humans[0] if len(session.humans) == 1 else None

@@ -1,0 +1,180 @@
+"""Content in TOML files, with packs laid over it; errors name file, entry and field. A game brings its types and its checks."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from neontable.kernel.errors import Invalid
+
+
+class File(NamedTuple):
+    """A content file: its name, the table it holds, the field that names an entry, and the type of an entry."""
+
+    name: str
+    table: str
+    key: str
+    kind: type[Any]
+
+
+class Pack(msgspec.Struct, forbid_unknown_fields=True):
+    """What a pack says about itself (`pack.toml`, optional)."""
+
+    game: str = ""
+    title: str = ""
+    author: str = ""
+
+
+class Entry:
+    """A checked entry and the file it came from."""
+
+    __slots__ = ("file", "key", "value")
+
+    def __init__(self, file: str, key: str, value: Any) -> None:
+        self.file = file
+        self.key = key
+        self.value = value
+
+
+Entries = dict[str, Entry]
+
+
+def read_all(game: str, base: Path, packs: Sequence[str | Path], files: Sequence[File]) -> dict[str, Entries]:
+    """The base content with the packs laid over it, in order: an entry replaces the one of the same name.
+
+    A pack file that says `complete = true` replaces the whole file instead.
+    """
+    merged: dict[str, Entries] = {file.table: {} for file in files}
+    for folder in (base, *map(Path, packs)):
+        check_folder(game, folder, files)
+        for file in files:
+            if (folder / file.name).exists():
+                read_file(folder / file.name, file, merged[file.table])
+    return merged
+
+
+def read_data(raw: Any, label: str, files: Sequence[File]) -> dict[str, Entries]:
+    """The content that was embedded in a record, checked as strictly as a file."""
+    merged: dict[str, Entries] = {file.table: {} for file in files}
+    if not isinstance(raw, Mapping):
+        raise Invalid(f"{label}: the content is not a table of entries.", "Take it from an undamaged record.")
+    if unknown := sorted(set(raw) - set(merged)):
+        raise wrong(label, "", unknown[0], "is not a known field", near(unknown[0], merged))
+    for file in files:
+        add_entries(label, raw.get(file.table, []), file, merged[file.table])
+    return merged
+
+
+def about(folder: str | Path) -> Pack:
+    """What a pack says about itself."""
+    path = Path(folder) / "pack.toml"
+    if not Path(folder).is_dir():
+        raise Invalid(f"{folder}: there is no such pack.", "A pack is a folder of TOML files.")
+    return Pack() if not path.exists() else convert(str(path), "", parse(path), Pack)
+
+
+def check_folder(game: str, folder: Path, files: Sequence[File]) -> None:
+    """A pack is a folder that holds files we know, for this game."""
+    known = [file.name for file in files]
+    if not folder.is_dir():
+        raise Invalid(f"{folder}: there is no such pack.", "A pack is a folder with " + ", ".join(known) + ".")
+    found = sorted(path.name for path in folder.glob("*.toml"))
+    for name in found:
+        if name not in known and name != "pack.toml":
+            raise Invalid(f"{folder / name}: unknown file.", "A pack may hold pack.toml, " + ", ".join(known) + ".")
+    if not set(found) & set(known):
+        raise Invalid(f"{folder}: the pack is empty.", "Put at least one of " + ", ".join(known) + " into it.")
+    meant = about(folder).game
+    if meant and meant != game:
+        raise wrong(str(folder / "pack.toml"), "", "game", f"is {meant!r}", f"This game takes packs for {game!r}.")
+
+
+def parse(path: Path) -> dict[str, Any]:
+    """The TOML of a file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        raise Invalid(f"{path}: cannot be read as TOML: {error}.", "Correct the file at that place.") from None
+
+
+def read_file(path: Path, file: File, into: Entries) -> None:
+    """Lay the entries of one file over those already there."""
+    data = parse(path)
+    complete = data.pop("complete", False)
+    if not isinstance(complete, bool):
+        raise wrong(str(path), "", "complete", "must be true or false")
+    if complete:
+        into.clear()
+    if unknown := sorted(set(data) - {file.table}):
+        raise wrong(str(path), "", unknown[0], "is not a known field", near(unknown[0], [file.table, "complete"]))
+    add_entries(str(path), data.get(file.table, []), file, into)
+
+
+def add_entries(label: str, rows: object, file: File, into: Entries) -> None:
+    """Check each row by its type and put it under its name; a file names nothing twice."""
+    if not isinstance(rows, list):
+        raise wrong(label, "", file.table, f"must be a list of entries, written [[{file.table}]]")
+    seen: set[str] = set()
+    for number, row in enumerate(rows, 1):
+        known_as = row.get(file.key) if isinstance(row, Mapping) else None
+        called = f"{file.table} {known_as if isinstance(known_as, str) and known_as else f'number {number}'}"
+        value = convert(label, called, row, file.kind)
+        name: str = getattr(value, file.key)
+        if name in seen:
+            raise wrong(label, called, file.key, "is given twice", "Keep one of the two entries.")
+        seen.add(name)
+        into[name] = Entry(label, called, value)
+
+
+def convert(file: str, called: str, row: object, kind: type[Any]) -> Any:
+    """One row as its type, or an error that names the field."""
+    try:
+        return msgspec.convert(row, kind, strict=True)
+    except msgspec.ValidationError as error:
+        message = str(error)
+    said, _, path = message.partition(" - at `$")
+    field = path.rstrip("`").removeprefix(".")
+    if match := re.fullmatch(r"Object (?:contains unknown|missing required) field `(.+)`", said):
+        field = f"{field}.{match[1]}" if field else match[1]
+        if said.startswith("Object missing"):
+            raise wrong(file, called, field, "is missing")
+        known = [name.name for name in msgspec.structs.fields(inner_type(kind, field))]
+        raise wrong(file, called, field, "is not a known field", near(match[1], known))
+    raise wrong(file, called, field or "entry", said[:1].lower() + said[1:])
+
+
+def inner_type(kind: type[Any], field: str) -> type[Any]:
+    """The type that a field such as task[1].do belongs to: the struct whose list holds it."""
+    outer, dot, _ = field.partition("[")
+    if not dot:
+        return kind
+    for each in msgspec.structs.fields(kind):
+        if each.name == outer:
+            info: Any = msgspec.inspect.type_info(each.type)
+            inner: type[Any] = getattr(getattr(info, "item_type", None), "cls", kind)
+            return inner
+    return kind
+
+
+def wrong(file: str, called: str, field: str, why: str, remedy: str = "") -> Invalid:
+    """An error that says where it is: file, card, field."""
+    place = f"{file}: {called}: " if called else f"{file}: "
+    return Invalid(f"{place}field {field}: {why}.".replace("`", "'"), remedy or "Correct that field.")
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """The remedy for a misspelt word."""
+    names = sorted(known)
+    close = difflib.get_close_matches(word, names, n=1)
+    return (f"Did you mean {close[0]}? " if close else "") + "Known here: " + ", ".join(names) + "."
+
+
+def last_file(entries: Entries, label: str) -> str:
+    """The file that spoke last about these entries."""
+    return next(reversed(entries.values())).file if entries else label

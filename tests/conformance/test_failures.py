@@ -1,0 +1,181 @@
+"""Whatever goes wrong is said clearly and changes nothing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import neontable as nt
+from neontable.kernel.ask import Ask, State
+from neontable.kernel.game import Game
+from tests.conformance.tools import CASES, PLAIN, Case, count, finish, moments, new, some_moments, step, truth
+
+
+class Broken(Exception):
+    """A bug inside a rule."""
+
+
+class Breaking:
+    """Lets a method of a game fail at one of its next calls."""
+
+    def __init__(self, method: Any, calls: int) -> None:
+        self.method = method
+        self.left = calls
+
+    def __call__(self, *args: Any) -> Any:
+        self.left -= 1
+        if self.left == 0:
+            raise Broken("a bug")
+        return self.method(*args)
+
+
+def failing(table: nt.Table, name: str, calls: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = type(table.game)
+    breaking = Breaking(getattr(owner, name), calls)
+    monkeypatch.setattr(owner, name, lambda *args: breaking(*args))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_bug_in_a_rule_loses_nothing(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    failed = 0
+    for number, table in enumerate(some_moments(case, count(8, 80))):
+        luck = random.Random(number)
+        decision = luck.choice(table.decisions)
+        text = luck.choice(decision.options)
+        before = truth(table)
+        entries = len(table.entries)
+        expected = table.fork()
+        expected.choose(decision.seat, text)
+        for calls in (1, 2):
+            with monkeypatch.context() as patch:
+                failing(table, "legal", calls, patch)
+                try:
+                    table.choose(decision.seat, text)
+                except nt.RuleError as error:
+                    failed += 1
+                    assert isinstance(error.__cause__, Broken)
+                    record = error.record
+                    assert isinstance(record, nt.Record)
+                else:
+                    table.undo(decision.seat) if not table.why_no_undo(decision.seat) else None
+                    break
+            assert truth(table) == before
+            assert len(table.entries) == entries
+            again = nt.load(record)
+            assert again.entries[-1].text == text
+            assert truth(again) == truth(expected)
+        else:
+            twin = table.fork()
+            twin.choose(decision.seat, text)
+            assert truth(twin) == truth(expected)
+            finish(twin, 1)
+            assert nt.verify(twin.record()) is None
+    assert failed
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_a_bug_in_set_up_is_not_hidden(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new(case, 1)
+    failing(table, "main", 1, monkeypatch)
+    with pytest.raises(Broken):
+        new(case, 1)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_bad_choices_are_refused_and_change_nothing(case: Case) -> None:
+    for table in moments(case, 2, stride=count(6, 1)):
+        before = truth(table)
+        entries = len(table.entries)
+        bad: Any
+        for bad in (-1, table.seats, None, "0", 0.5, True):
+            with pytest.raises((nt.Invalid, nt.Illegal)):
+                table.choose(bad, "anything")
+        for seat in range(table.seats):
+            for bad in (None, 3, b"x", {"a": 1}, [], [None], "", "  ", "xyzzy", "✗", ["xyzzy"], object()):
+                with pytest.raises(nt.Illegal) as refused:
+                    table.choose(seat, bad)
+                assert refused.value.reason
+        for decision in table.decisions:
+            with pytest.raises(nt.Illegal) as misspelt:
+                table.choose(decision.seat, decision.options[0] + "q")
+            assert misspelt.value.nearest
+            assert set(misspelt.value.nearest) <= set(decision.options)
+        assert truth(table) == before
+        assert len(table.entries) == entries
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_text_that_fits_several_options_is_ambiguous(case: Case) -> None:
+    found = 0
+    for table in moments(case, 3, stride=2):
+        before = truth(table)
+        for decision in table.decisions:
+            verb = decision.options[0].split()[0]
+            alike = [option for option in decision.options if option.split()[0] == verb]
+            if len(alike) < 2 or verb in decision.options:
+                continue
+            with pytest.raises(nt.Ambiguous) as unclear:
+                table.choose(decision.seat, verb)
+            assert set(alike) <= set(unclear.value.fits)
+            found += 1
+        assert truth(table) == before
+    assert found
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_an_answered_decision_is_stale(case: Case) -> None:
+    table = new(case, 4)
+    luck = random.Random(4)
+    for _ in range(5):
+        stale = table.decisions
+        seat, _ = step(table, luck)
+        if table.over:
+            break
+        old = next(decision for decision in stale if decision.seat == seat)
+        if table.run.question(seat) is old.ask:
+            continue  # others have yet to answer: it can still be changed
+        with pytest.raises(nt.Illegal, match="answered"):
+            old.prompt  # noqa: B018
+        with pytest.raises(nt.Illegal, match="answered"):
+            old.blocked  # noqa: B018
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_unknown_seats_and_options(case: Case) -> None:
+    game: Game[Any] = nt.game(case.game)
+    with pytest.raises(nt.Invalid, match="seats"):
+        nt.new(case.game, seats=max(game.seats) + 1)
+    with pytest.raises(nt.Invalid, match="option"):
+        nt.new(case.game, no_such_option=1)
+    for setting in game.settings:
+        with pytest.raises(nt.Invalid, match=setting.name):
+            nt.new(case.game, **{setting.name: "no such value"})
+    table = new(case, 1)
+    for bad in (-1, table.seats):
+        for call in (table.view, table.log_for, table.undo, table.concede, table.orders):
+            with pytest.raises(nt.Invalid, match="seat"):
+                call(bad)
+
+
+def silent(state: State, ask: Ask) -> list[int]:
+    return []
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_a_dead_end_is_a_rule_error(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new(case, 1)
+    before = truth(table)
+    decision = table.decisions[0]
+    with monkeypatch.context() as patch:
+        breaking = iter([silent])
+        legal = type(table.game).legal
+        patch.setattr(type(table.game), "legal", lambda self, s, a: next(breaking, lambda x, y: legal(self, x, y))(s, a))
+        try:
+            table.choose(decision.seat, decision.options[0])
+        except nt.RuleError as error:
+            assert "no answer" in error.reason
+            assert truth(table) == before
+        else:
+            assert len(table.decisions) < table.seats  # others have yet to answer: no rule ran

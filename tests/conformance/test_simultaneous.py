@@ -1,0 +1,121 @@
+"""Several seats answer at once: the order in which answers arrive changes nothing, and nobody learns them too early."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+
+import pytest
+
+import neontable as nt
+from neontable.kernel.record import canonical, state_hash
+from tests.conformance.tools import PLAIN, Case, count, some_moments, truth, unseen_of_each_other
+
+SECRET = [case for case in PLAIN if case.game == "toy-bid"]
+"""The games in which seats answer unseen of each other; a new game that does so is added by `test_none_is_forgotten`."""
+
+
+def answer(table: nt.Table, seat: int) -> None:
+    """The answer that this seat would give whenever it is asked: it depends on its own question alone."""
+    decision = table.decision(seat)
+    assert decision is not None
+    choice = random.Random(f"{seat} {decision.kind} {decision.options}").choice(decision.options)
+    table.choose(seat, choice)
+
+
+def windows(case: Case, wanted: int) -> list[nt.Table]:
+    """Moments at which several seats answer unseen of each other."""
+    found = []
+    for table in some_moments(case, 20 * wanted):
+        if unseen_of_each_other(table) and len(table.decisions) > 1:
+            found.append(table.fork())
+        if len(found) == wanted:
+            break
+    return found
+
+
+def play_round(table: nt.Table, order: list[int]) -> None:
+    """Answer until this round of secret answers is over: whoever comes first in `order` and is asked answers next."""
+    round = table._windows
+    while not table.over and table._windows == round:
+        waiting = {decision.seat for decision in table.decisions}
+        answer(table, next(seat for seat in order if seat in waiting))
+        order = order[1:] + order[:1]
+
+
+@pytest.mark.parametrize("case", SECRET, ids=str)
+def test_the_order_of_arrival_changes_nothing(case: Case) -> None:
+    tables = windows(case, count(8, 100))
+    assert tables
+    for table in tables:
+        ends = set()
+        for order in permutations(range(table.seats)):
+            twin = table.fork()
+            play_round(twin, list(order))
+            ends.add((state_hash(twin), canonical([decision.as_data() for decision in twin.decisions])))
+        assert len(ends) == 1
+
+
+@pytest.mark.parametrize("case", SECRET, ids=str)
+def test_no_answer_shows_before_the_last_is_in(case: Case) -> None:
+    for table in windows(case, count(8, 100)):
+        seats = range(table.seats)
+        seen = [canonical([table.view(seat), table.decisions_for(seat)]) for seat in seats]
+        first = table.decisions[0].seat
+        answer(table, first)
+        for seat in seats:
+            if seat != first:
+                assert canonical([table.view(seat), table.decisions_for(seat)]) == seen[seat]
+
+
+@pytest.mark.parametrize("case", SECRET, ids=str)
+def test_an_answer_may_change_until_the_last_is_in(case: Case) -> None:
+    changed = 0
+    for table in windows(case, count(12, 100)):
+        order = [decision.seat for decision in table.decisions]
+        first = order[0]
+        expected = table.fork()
+        play_round(expected, order)
+        decision = table.decision(first)
+        assert decision is not None
+        for other in decision.options:
+            twin = table.fork()
+            twin.choose(first, other)
+            if twin.run.question(first) is not None and not twin.decision(first):
+                twin.choose(first, other)  # the same question: an answer replaces the one before
+                answer_again(twin, table, first)
+            elif twin.why_no_undo(first) == "":
+                twin.undo(first)
+                assert truth(twin) == truth(table)
+            else:
+                continue
+            play_round(twin, order)
+            assert state_hash(twin) == state_hash(expected)
+            assert nt.verify(twin.record()) is None
+            changed += 1
+    assert changed
+
+
+def answer_again(twin: nt.Table, table: nt.Table, seat: int) -> None:
+    """Replace the answer of a seat by the one that it would have given."""
+    trial = table.fork()
+    answer(trial, seat)
+    twin.choose(seat, trial.entries[-1].text)
+
+
+@pytest.mark.parametrize("case", SECRET, ids=str)
+def test_nobody_takes_back_an_answer_after_seeing_the_others(case: Case) -> None:
+    for table in windows(case, count(8, 100)):
+        play_round(table, list(range(table.seats)))
+        before = truth(table)
+        for seat in range(table.seats):
+            assert table.why_no_undo(seat)
+            with pytest.raises(nt.Illegal, match="cannot be undone"):
+                table.undo(seat)
+        assert truth(table) == before
+
+
+def test_none_is_forgotten() -> None:
+    for case in PLAIN:
+        if any(unseen_of_each_other(table) for table in some_moments(case, 30)):
+            assert case in SECRET
