@@ -29,7 +29,11 @@ EXCLUDE = (
     "kernel/registry.py",
     "kernel/rulebook.py",
     "games/*/content.py",
+    "bots/names.py",
+    # sent to other processes
     "bots/arena.py",
+    "bots/series.py",
+    "bots/simulation.py",
     # exceptions are raised, not run
     "kernel/errors.py",
 )

@@ -45,33 +45,31 @@ def test_a_bug_in_a_rule_loses_nothing(case: Case, monkeypatch: pytest.MonkeyPat
         decision = luck.choice(table.decisions)
         text = luck.choice(decision.options)
         before = truth(table)
-        entries = len(table.entries)
         expected = table.fork()
         expected.choose(decision.seat, text)
-        for calls in (1, 2):
+        for calls in (1, 2, 3):
+            victim = table.fork()
             with monkeypatch.context() as patch:
                 failing(table, "legal", calls, patch)
                 try:
-                    table.choose(decision.seat, text)
+                    victim.choose(decision.seat, text)
                 except nt.RuleError as error:
-                    failed += 1
-                    assert isinstance(error.__cause__, Broken)
-                    record = error.record
-                    assert isinstance(record, nt.Record)
+                    failure = error
                 else:
-                    table.undo(decision.seat) if not table.why_no_undo(decision.seat) else None
+                    assert truth(victim) == truth(expected)  # the rule was not called so often
                     break
-            assert truth(table) == before
-            assert len(table.entries) == entries
-            again = nt.load(record)
+            failed += 1
+            assert isinstance(failure.__cause__, Broken) and text in failure.reason
+            assert truth(victim) == before
+            assert len(victim.entries) == len(table.entries)
+            assert isinstance(failure.record, nt.Record)
+            again = nt.load(failure.record)
             assert again.entries[-1].text == text
             assert truth(again) == truth(expected)
-        else:
-            twin = table.fork()
-            twin.choose(decision.seat, text)
-            assert truth(twin) == truth(expected)
-            finish(twin, 1)
-            assert nt.verify(twin.record()) is None
+            victim.choose(decision.seat, text)
+            assert truth(victim) == truth(expected)
+            finish(victim, 1)
+            assert nt.verify(victim.record()) is None
     assert failed
 
 
@@ -89,7 +87,7 @@ def test_bad_choices_are_refused_and_change_nothing(case: Case) -> None:
         before = truth(table)
         entries = len(table.entries)
         bad: Any
-        for bad in (-1, table.seats, None, "0", 0.5, True):
+        for bad in (-1, table.seats, None, "0", 0.5):
             with pytest.raises((nt.Invalid, nt.Illegal)):
                 table.choose(bad, "anything")
         for seat in range(table.seats):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
-from neontable.bots.series import Fixture, Played, check_bots, play_all
 from neontable.bots.ratings import elo, wilson
+from neontable.bots.series import Fixture, Played, check_bots, play_all
 from neontable.kernel.registry import get
 from neontable.kernel.setting_up import check_options, check_seats
 
@@ -137,9 +137,7 @@ class Arena:
             "games": len(self.played),
             "planned": len(self.fixtures),
             "turns": sum(played.turns for played in self.played) / max(1, len(self.played)),
-            "bots": [
-                {"bot": self.bots[i], **tallies[i].as_data(), "elo": ratings[i]} for i in range(len(self.bots))
-            ],
+            "bots": [{"bot": self.bots[i], **tallies[i].as_data(), "elo": ratings[i]} for i in range(len(self.bots))],
             "pairs": [
                 {"bot": self.bots[a], "against": self.bots[b], **pairs[a, b].as_data()} for a, b in sorted(pairs)
             ],

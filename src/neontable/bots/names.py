@@ -64,7 +64,9 @@ def own_bot(path: Path, title: str, seed: int) -> Bot:
     module = load(path)
     made: Any = getattr(module, title, None)
     if made is None:
-        bots = [name for name, thing in vars(module).items() if is_bot_class(thing) and thing.__module__ == module.__name__]
+        bots = [
+            name for name, thing in vars(module).items() if is_bot_class(thing) and thing.__module__ == module.__name__
+        ]
         raise Invalid(f"{path} has no class {title!r}.", f"Its bots: {', '.join(bots) or 'none'}.")
     if not is_bot_class(made):
         raise Invalid(f"{title} in {path} is not a bot.", "Make it a class that inherits from neontable.Bot.")
@@ -99,5 +101,7 @@ def load(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[name]
-        raise Invalid(f"{path} cannot be loaded: {error!r}.", "Mend the file; it must import without errors.") from error
+        raise Invalid(
+            f"{path} cannot be loaded: {error!r}.", "Mend the file; it must import without errors."
+        ) from error
     return module

@@ -89,7 +89,9 @@ def play_all(fixtures: Sequence[Fixture], jobs: int = 1) -> Iterator[Played]:
 def check_bots(names: Sequence[str], least: int = 1) -> None:
     """Refuse seats that no bot can take, before the first game begins."""
     if len(names) < least:
-        raise Invalid(f"{least} bots or more are needed, not {len(names)}.", "Name them by commas: --bots greedy,random.")
+        raise Invalid(
+            f"{least} bots or more are needed, not {len(names)}.", "Name them by commas: --bots greedy,random."
+        )
     for name in names:
         if name == HUMAN:
             raise Invalid("A human cannot play a series of games.", "Name bots only, or use neontable play.")

@@ -112,6 +112,12 @@ class Decision:
         for refusal in self.blocked:
             if refusal.text.lower() == wanted:
                 raise Illegal(refusal.rule, refusal.reason, refusal.remedy, texts[:5])
+        game, state = self._run.game, self._run.state
+        tried = game.meant(state, self.ask, option)
+        rule = game.why_not(state, self.ask, tried) if tried >= 0 else ""
+        if rule:
+            reason, remedy = game.refusal(state, self.ask, tried, rule)
+            raise Illegal(rule, reason, remedy, texts[:5])
         nearest = tuple(difflib.get_close_matches(wanted, texts, n=3, cutoff=0.3)) or texts[:5]
         raise Illegal(self.rule, f"{option!r} is none of the options.", f"Nearest: {', '.join(nearest)}.", nearest)
 

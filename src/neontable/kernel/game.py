@@ -219,6 +219,10 @@ class Game(Generic[S]):
         """Why an answer is not allowed, and what to do instead."""
         return f"{self.word(state, ask, option)} is not allowed now.", "Choose one of the listed options."
 
+    def meant(self, state: S, ask: Ask, text: str) -> int:
+        """What a text means that is no option, so that it can be refused by the rule it breaks; -1 if nothing."""
+        return -1
+
     def field(self, state: S, name: str, value: int) -> Any:
         """A field of an event as people and programs read it."""
         return value

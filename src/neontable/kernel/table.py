@@ -174,7 +174,7 @@ class Table:
         else:
             code = decision.code(option)
             option = self.game.word(run.state, ask, code)
-        self._commit(ask, seat, code, option, False)
+        self._commit(ask, ask.seat, code, option, False)
 
     def _decision_of(self, ask: Ask) -> Decision:
         """The decision of a question, even if it was answered already and the others were not."""
@@ -294,6 +294,7 @@ class Table:
 
     def orders(self, seat: int) -> list[dict[str, Any]]:
         """The standing orders of a seat; they are private to it."""
+        self._check_seat(seat)
         return [order.as_data() for order in self._orders.get(seat, [])]
 
     def _follow_orders(self) -> None:

@@ -8,6 +8,7 @@ from neontable.kernel.ask import ANY, OFFER, Ask, Asks, Rules, State
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Over
 from neontable.kernel.game import EventKind, Kind, Result, Score, Setting
+from neontable.kernel.knowledge import Knowledge
 from tests.kernel.toys.plain import Plain, Toy
 
 POINT, OPEN, GO = 0, 1, 2
@@ -18,7 +19,7 @@ class Vault(Plain):
     seats: int
     night: int
     nights: int
-    trap: int  # known to the guide alone
+    trap: int  # the guide alone knows all doors, the others those that somebody walked through
     hint: int
     door: int
     loot: int
@@ -46,6 +47,7 @@ class Heist(Toy[Vault]):
             vault.since = 0
             guide = vault.night % vault.seats
             if vault.trap < 0:
+                vault.knowledge = Knowledge(vault.seats, [1 << guide] * 4, [0] * 4, [{0: 1}] * vault.seats)
                 vault.trap = vault.chance.pick("trap", guide, 4)
                 vault.tell(0, guide, (), (vault.trap,), 1 << guide)
             else:  # three choices up to the next checkpoint
@@ -60,6 +62,8 @@ class Heist(Toy[Vault]):
         if seat >= 0:
             found = 1 if vault.door != vault.trap else vault.chance.roll("escape", seat, 2, 1)[0] - 1
             vault.loot += found
+            assert vault.knowledge is not None
+            vault.knowledge.shown(vault.door)
             vault.tell(1, seat, (found,))
             if vault.loot < 0:
                 raise Over("caught")

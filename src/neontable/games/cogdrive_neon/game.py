@@ -101,6 +101,9 @@ class CogDriveNeon(Game[CogState]):
     def refusal(self, state: CogState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
         return describe.refusal(state, ask, option, rule)
 
+    def meant(self, state: CogState, ask: Ask, text: str) -> int:
+        return state.content.index.get(text.split()[-1].upper(), -1) if text.split() else -1
+
     def field(self, state: CogState, name: str, value: int) -> Any:
         if name in ("card", "taken"):
             return state.content.ids[value]

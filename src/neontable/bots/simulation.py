@@ -1,0 +1,116 @@
+"""The same seats, many games: how long they last, what wins, and what the points are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from neontable.bots.ratings import wilson
+from neontable.bots.series import Fixture, Played, check_bots, play_all
+from neontable.kernel.errors import Invalid
+from neontable.kernel.registry import get
+from neontable.kernel.setting_up import check_options, check_seats
+
+
+class Simulation:
+    """Games with a fixed bot in each seat; the luck of game i comes from seed + i."""
+
+    def __init__(
+        self,
+        game: str,
+        bots: Sequence[str],
+        games: int,
+        seed: int = 0,
+        options: dict[str, Any] | None = None,
+        packs: Sequence[str] = (),
+        save: str = "",
+    ) -> None:
+        found = get(game)
+        self.seats = check_seats(found, len(bots))
+        self.options = dict(options or {})
+        check_options(found, self.seats, self.options)
+        check_bots(bots)
+        self.game = game
+        self.bots = list(bots)
+        self.seed = seed
+        self.save = save
+        lineup = list(range(self.seats))
+        self.fixtures = [
+            Fixture(i, game, self.bots, lineup, seed + i, self.options, packs, self._file(seed + i))
+            for i in range(games)
+        ]
+        self.played: list[Played] = []
+
+    def _file(self, seed: int) -> str:
+        return str(Path(self.save) / f"{self.game}-{seed}.json") if self.save else ""
+
+    def play(self, jobs: int = 1) -> Iterator[Played]:
+        """Play all games; each is counted before it is handed over, so that one may stop at any time."""
+        if self.save:
+            try:
+                Path(self.save).mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise Invalid(f"Records cannot be kept in {self.save} ({error}).", "Name another folder.") from None
+        for played in play_all(self.fixtures, jobs):
+            self.played.append(played)
+            yield played
+
+    def as_data(self, seconds: float = 0.0) -> dict[str, Any]:
+        """Everything as JSON-able data; all but times and speed is the same for the same seed."""
+        games = sorted(self.played, key=seed_of)
+        turns = [float(played.turns) for played in games]
+        choices = [float(sum(played.choices)) for played in games]
+        return {
+            "game": self.game,
+            "options": self.options,
+            "seed": self.seed,
+            "games": len(games),
+            "planned": len(self.fixtures),
+            "seats": [self._seat(games, seat) for seat in range(self.seats)],
+            "turns": spread(turns),
+            "decisions": spread(choices),
+            "shared": sum(1 for played in games if 0.0 < max(played.shares) < 1.0),
+            "faults": sorted({fault for played in games for fault in played.faults}),
+            "seconds": seconds,
+            "games_per_second": len(games) / seconds if seconds > 0 else 0.0,
+            "decisions_per_second": sum(choices) / seconds if seconds > 0 else 0.0,
+        }
+
+    def _seat(self, games: Sequence[Played], seat: int) -> dict[str, Any]:
+        wins = sum(played.shares[seat] for played in games)
+        chosen = sum(played.choices[seat] for played in games)
+        return {
+            "seat": seat,
+            "bot": self.bots[seat],
+            "wins": wins,
+            "rate": wins / max(1, len(games)),
+            "interval": list(wilson(wins, len(games))),
+            "points": spread([played.points[seat] for played in games]),
+            "parts": parts([played.parts[seat] for played in games]),
+            "ms_per_decision": 1000 * sum(played.seconds[seat] for played in games) / max(1, chosen),
+        }
+
+
+def seed_of(played: Played) -> int:
+    """The luck of a game."""
+    return played.seed
+
+
+def spread(values: Sequence[float]) -> dict[str, float]:
+    """The mean, the smallest and the largest."""
+    if not values:
+        return {"mean": 0.0, "least": 0.0, "most": 0.0}
+    return {"mean": sum(values) / len(values), "least": min(values), "most": max(values)}
+
+
+def parts(games: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """What the points are made of: the mean of each number, and how often each word came up."""
+    found: dict[str, Any] = {}
+    for name in games[0] if games else ():
+        values = [one[name] for one in games]
+        if all(isinstance(value, (int, float)) for value in values):
+            found[name] = sum(values) / len(values)
+        else:
+            found[name] = {str(value): values.count(value) for value in sorted(set(values), key=str)}
+    return found

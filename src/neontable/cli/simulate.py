@@ -1,0 +1,89 @@
+"""`neontable simulate`: many games with the same bots in the same seats."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from neontable.bots.simulation import Simulation
+from neontable.cli.common import parse_options
+from neontable.cli.rules import print_json
+from neontable.cli.series import between, figures, percent, play_with_progress, split_bots
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="A game, for example cogdrive-neon.")],
+    bots: Annotated[
+        str, typer.Option(help="One for each seat, by commas: random, greedy, search:N, search:Nms, file.py:Class.")
+    ] = "random,random",
+    games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="Games side by side; 0 for one on each core.")] = 0,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, as name=value; may be repeated.")
+    ] = None,
+    pack: Annotated[list[str] | None, typer.Option(help="A folder with cards of your own; may be repeated.")] = None,
+    save: Annotated[str, typer.Option(metavar="DIR", help="Keep the record of every game in this folder.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Play many games and count: who wins, how long they last, what the points are made of."""
+    series = Simulation(game, split_bots(bots), games, seed, parse_options(option or []), pack or [], save)
+    begun = time.perf_counter()
+    finished = play_with_progress(series.play(jobs or os.cpu_count() or 1), len(series.fixtures), f"{game} games")
+    data = series.as_data(time.perf_counter() - begun)
+    if as_json:
+        print_json(data)
+    else:
+        print_simulation(data)
+        if save:
+            typer.echo(f"Records: {save}")
+    if not finished:
+        typer.echo(f"Interrupted after {data['games']} of {data['planned']} games.", err=True)
+        raise typer.Exit(130)
+
+
+def print_simulation(data: dict[str, Any]) -> None:
+    """A line for each seat, then the parts of the points and the lengths."""
+    out = Console(highlight=False)
+    seats = data["seats"]
+    out.print(
+        figures(
+            f"{data['game']}: {data['games']} games, seed {data['seed']}",
+            ("seat", "bot", "won", "95 %", "points", "least – most", "ms/decision"),
+            [
+                (
+                    str(seat["seat"]),
+                    seat["bot"],
+                    percent(seat["rate"]),
+                    between(seat["interval"]),
+                    f"{seat['points']['mean']:.1f}",
+                    f"{seat['points']['least']:g} – {seat['points']['most']:g}",
+                    f"{seat['ms_per_decision']:.2f}",
+                )
+                for seat in seats
+            ],
+        )
+    )
+    names = list(seats[0]["parts"])
+    if names:
+        columns = ("part", *[f"seat {seat['seat']}" for seat in seats])
+        rows = [(name, *[part(seat["parts"][name]) for seat in seats]) for name in names]
+        out.print(figures("What the points are made of, on average", columns, rows))
+    for fault in data["faults"]:
+        out.print(fault, style="yellow")
+    turns, choices = data["turns"], data["decisions"]
+    out.print(f"turns a game: {turns['mean']:.1f} ({turns['least']:g} – {turns['most']:g})")
+    out.print(f"decisions a game: {choices['mean']:.1f} ({choices['least']:g} – {choices['most']:g})")
+    out.print(f"shared wins: {data['shared']}")
+    out.print(f"{data['games_per_second']:.1f} games/s, {data['decisions_per_second']:.0f} decisions/s")
+
+
+def part(value: Any) -> str:
+    """A mean, or how often each word came up."""
+    if isinstance(value, dict):
+        return ", ".join(f"{word} {count}" for word, count in value.items())
+    return f"{value:.2f}"
