@@ -4,6 +4,8 @@
     table.choose(table.decisions[0].seat, "recruit")
 """
 
+import importlib
+
 from neontable.bots.bot import Bot
 from neontable.bots.names import bot
 from neontable.bots.perspective import Perspective
@@ -20,6 +22,10 @@ from neontable.kernel.setting_up import new, setup
 from neontable.kernel.table import Table
 
 __version__ = "0.1.0"
+
+_function = games
+importlib.import_module("neontable.games")  # the first import of the package would put it in place of the function,
+games = _function  # so it comes here and not later
 
 __all__ = [
     # tables

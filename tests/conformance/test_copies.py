@@ -92,6 +92,7 @@ def test_at_most_three_choices_are_replayed(case: Case) -> None:
         for table in moments(case, seed):
             ask = table.run.ask
             if ask is not None and table.run.state.since and ask.mode != TOGETHER:
+                assert not table.game.stepwise
                 assert len(table._made) <= MOST_REPLAYED
 
 

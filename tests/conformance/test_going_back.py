@@ -14,7 +14,7 @@ from tests.conformance.tools import CASES, Case, count, eyes, new, step, truth, 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_undo_returns_to_the_moment_before_the_choice(case: Case) -> None:
     undone = refused = 0
-    for seed in range(count(3, 20)):
+    for seed in range(count(1 if len(nt.game(case.game).settings) > 1 else 3, 20)):
         table = new(case, seed)
         luck = random.Random(seed)
         before: dict[int, tuple[str, str, bool]] = {}
@@ -37,7 +37,8 @@ def test_undo_returns_to_the_moment_before_the_choice(case: Case) -> None:
                 then, seen, together = before[chooser]
                 assert eyes(back, chooser) == seen or together
                 assert truth(back) == then or together
-                assert truth(nt.load(back.record())) == truth(back)
+                if luck.random() < count(1, 10) / 10:
+                    assert truth(nt.load(back.record())) == truth(back)
                 assert truth(table) == now
     assert undone and refused
 

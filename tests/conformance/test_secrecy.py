@@ -151,6 +151,11 @@ def test_nothing_secret_hangs_on_a_sample(case: Case) -> None:
             assert seed is not None
             texts = [thing for thing in reached if isinstance(thing, (bytes, str))]
             assert seed not in texts and seed.hex() not in texts
+            numbers = {thing for thing in reached if isinstance(thing, int) and thing > 1 << 32}
+            for size in range(5, 33):
+                for place in range(33 - size):
+                    part = int.from_bytes(seed[place : place + size], "big")
+                    assert not numbers & {part - 1, part, part + 1}, "a part of the seed"
 
 
 def reachable(start: object) -> list[object]:
@@ -174,3 +179,30 @@ def test_a_spectator_sees_no_more_than_any_seat(case: Case) -> None:
         watched = eyes(table, None)
         for seat in range(table.seats):
             assert eyes(table.sample(seat, Quick(1)), None) == watched
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_sample_depends_on_nothing_that_its_seat_does_not_know(case: Case) -> None:
+    """Two truths that look the same to a seat give the same samples, down to the order inside a shuffled bag."""
+    for number, table in enumerate(some_moments(case, tried(case))):
+        if table.run.state.since:
+            continue
+        other_luck = nt.setup(case.game, table.position(), seed=number)
+        for seat in range(table.seats):
+            twins = (table, other_luck, table.sample(seat, Quick(99)))
+            worlds = [raw(twin.world(seat, Quick(number)).state) for twin in twins]
+            assert worlds[0] == worlds[1], "the truth shows through"
+            assert worlds[0] == worlds[2]
+
+
+def raw(thing: Any) -> Any:
+    """All that an object holds, as plain data; luck and log apart."""
+    if isinstance(thing, (list, tuple)):
+        return [raw(part) for part in thing]
+    if isinstance(thing, dict):
+        return [(raw(key), raw(value)) for key, value in sorted(thing.items())]
+    if thing is None or isinstance(thing, (int, str)):
+        return thing
+    names = {name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())}
+    names |= set(getattr(thing, "__dict__", ()))
+    return [(name, raw(getattr(thing, name))) for name in sorted(names - {"chance", "log", "content", "__dict__"})]

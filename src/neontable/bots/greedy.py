@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.bots.bot import Bot
+from neontable.bots.judge import Judge
 from neontable.bots.perspective import Perspective
 from neontable.bots.tree import PASS, give, next_question
 from neontable.kernel.chance import Quick
@@ -27,7 +28,7 @@ class GreedyBot(Bot):
 
     def choose(self, me: Perspective) -> str:
         seat = me.seat
-        game = me.game
+        judge = Judge(me)
         seed = self.chance.pick("bot", seat, SEEDS)
         codes = [me.decision.code(option) for option in me.decision.options]
         if me.may_pass:
@@ -40,8 +41,7 @@ class GreedyBot(Bot):
                 ask = next_question(run, seat, chance)
                 assert ask is not None
                 give(run, ask, codes[i], chance)
-                rewards = game.rewards(run.state) if run.ask is None else game.estimate(run.state)
-                totals[i] += rewards[seat]
+                totals[i] += judge.worth(run, chance, 0)[seat]
         best = max(totals) - CLOSE
         equal = [i for i in range(len(codes)) if totals[i] >= best]
         chosen = equal[self.chance.pick("bot", seat, len(equal))]

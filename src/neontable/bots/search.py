@@ -8,14 +8,13 @@ only if it is good in the worlds the seat cannot tell apart.
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from neontable.bots.bot import Bot, Thought
+from neontable.bots.judge import Judge
 from neontable.bots.perspective import Perspective
 from neontable.bots.tree import PASS, Node, answers, give, next_question, select
 from neontable.kernel.chance import Quick
-from neontable.kernel.engine import playout
-from neontable.kernel.game import Game
 
 EXPLORATION: Final = 0.3
 CUTOFF: Final = 8  # decisions played at random after the tree, before the game's estimate speaks
@@ -58,7 +57,7 @@ class Search(Thought):
         super().__init__()
         self.me = me
         self.seat = me.seat
-        self.game: Game[Any] = me.game
+        self.judge = Judge(me)
         self.seeds = Quick(seed)
         self.budget = 0 if milliseconds else iterations
         self.seconds = milliseconds / 1000.0
@@ -81,7 +80,7 @@ class Search(Thought):
     def progress(self) -> float:
         if self.budget:
             return min(1.0, self.iterations / self.budget)
-        return min(1.0, self.spent / self.seconds)
+        return 1.0 if self.done else self.spent / self.seconds
 
     def step(self, n: int) -> None:
         """At most so many more iterations, within the budget."""
@@ -118,9 +117,7 @@ class Search(Thought):
             node, fresh = select(node, ask, answers(run, ask), self.exploration, chance)
             path.append(node)
             give(run, ask, node.code, chance)
-        if run.ask is not None and self.cutoff:
-            playout(run, chance, self.cutoff)
-        rewards = self.game.rewards(run.state) if run.ask is None else self.game.estimate(run.state)
+        rewards = self.judge.worth(run, chance, self.cutoff)
         for node in path:
             node.visits += 1
             node.total += rewards[node.seat]
@@ -150,7 +147,7 @@ class Search(Thought):
             ask = next_question(run, self.seat, chance)
             if ask is None or ask.seat != node.seat or node.code not in answers(run, ask):
                 break
-            word = "" if node.code == PASS else self.game.word(run.state, ask, node.code)
+            word = "" if node.code == PASS else self.me.game.word(run.state, ask, node.code)
             steps.append((node.seat, word))
             give(run, ask, node.code, chance)
             ranked = sorted(node.children.values(), key=rank, reverse=True)

@@ -6,7 +6,7 @@ from math import log, sqrt
 from typing import Final
 
 from neontable.kernel.ask import ANY, OFFER, ONE, Ask, Asks
-from neontable.kernel.chance import Chance
+from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run
 
 PASS: Final = -1  # letting a question be, where another seat must answer it
@@ -30,7 +30,7 @@ class Node:
         return self.total / self.visits if self.visits else 0.0
 
 
-def select(node: Node, ask: Ask, options: list[int], exploration: float, chance: Chance) -> tuple[Node, bool]:
+def select(node: Node, ask: Ask, options: list[int], exploration: float, chance: Quick) -> tuple[Node, bool]:
     """The child to go on with, and whether it is new: one not yet tried, else the best by its mean and how rarely it was taken.
 
     Options differ from world to world, so each counts how often it was available.
@@ -42,7 +42,7 @@ def select(node: Node, ask: Ask, options: list[int], exploration: float, chance:
     fresh: list[int] = []
     for code in options:
         child = children.get((code << 16) | low)
-        if child is None:
+        if child is None or child.visits == 0:  # new, or left behind by an interruption
             fresh.append(code)
         else:
             child.available += 1
@@ -61,7 +61,7 @@ def select(node: Node, ask: Ask, options: list[int], exploration: float, chance:
     return best, False
 
 
-def next_question(run: Run, seat: int, chance: Chance) -> Ask | None:
+def next_question(run: Run, seat: int, chance: Quick) -> Ask | None:
     """The question to choose an answer to next, from the eyes of a seat.
 
     Where several seats answer unseen of each other, the others' answers are drawn before the own one, never chosen below it.
@@ -96,7 +96,7 @@ def answers(run: Run, ask: Ask) -> list[int]:
     return run.options
 
 
-def give(run: Run, ask: Ask, code: int, chance: Chance) -> None:
+def give(run: Run, ask: Ask, code: int, chance: Quick) -> None:
     """Answer a question; if its seat lets it be, the one that must answer does so at random."""
     if ask.mode == ONE and run.ask is ask:
         run.apply(code)
@@ -106,7 +106,7 @@ def give(run: Run, ask: Ask, code: int, chance: Chance) -> None:
         run.answer(ask.seat, code)
 
 
-def answer_at_random(run: Run, ask: Ask, chance: Chance) -> None:
+def answer_at_random(run: Run, ask: Ask, chance: Quick) -> None:
     """Any answer to one of the pending questions."""
     options = run.choices(ask)
     run.answer(ask.seat, options[chance.pick("search", -1, len(options))])

@@ -13,13 +13,17 @@ from neontable.bots.simulation import Simulation
 from neontable.cli.common import parse_options
 from neontable.cli.rules import print_json
 from neontable.cli.series import between, figures, percent, play_with_progress, split_bots
+from neontable.kernel.registry import get
 
 
 def simulate(
     game: Annotated[str, typer.Argument(help="A game, for example cogdrive-neon.")],
     bots: Annotated[
-        str, typer.Option(help="One for each seat, by commas: random, greedy, search:N, search:Nms, file.py:Class.")
-    ] = "random,random",
+        str | None,
+        typer.Option(
+            help="One for each seat, by commas: random, greedy, search:N, search:Nms, file.py:Class. All random if left out."
+        ),
+    ] = None,
     games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     jobs: Annotated[int, typer.Option(min=0, help="Games side by side; 0 for one on each core.")] = 0,
@@ -31,7 +35,8 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play many games and count: who wins, how long they last, what the points are made of."""
-    series = Simulation(game, split_bots(bots), games, seed, parse_options(option or []), pack or [], save)
+    players = split_bots(bots) if bots else ["random"] * get(game).seats[0]
+    series = Simulation(game, players, games, seed, parse_options(option or []), pack or [], save)
     begun = time.perf_counter()
     finished = play_with_progress(series.play(jobs or os.cpu_count() or 1), len(series.fixtures), f"{game} games")
     data = series.as_data(time.perf_counter() - begun)
@@ -83,7 +88,8 @@ def print_simulation(data: dict[str, Any]) -> None:
 
 
 def part(value: Any) -> str:
-    """A mean, or how often each word came up."""
+    """A mean, or the word that came up most often."""
     if isinstance(value, dict):
-        return ", ".join(f"{word} {count}" for word, count in value.items())
+        word = max(value, key=lambda each: int(value[each]))
+        return f"{word} {percent(value[word] / sum(value.values()))}"
     return f"{value:.2f}"

@@ -236,6 +236,7 @@ class Recorded(Chance):
         twin = Recorded(self.inner.copy())
         twin.outcomes = self.outcomes[:]
         twin.turn = self.turn
+        twin.drawn = self.drawn
         return twin
 
 

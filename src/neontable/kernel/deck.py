@@ -95,6 +95,15 @@ class Deck:
         self.shuffles += 1
         self.arranged = 0
 
+    def forget(self) -> None:
+        """Lay the cards of every bag in an order that tells nothing: whoever deals a sample does this last."""
+        end = 0
+        for size in self.sizes:
+            end += size
+            if size > 1:
+                self.cards[end - size : end] = sorted(self.cards[end - size : end])
+        self.arranged = 0
+
     def strata(self) -> list[list[int]]:
         """The strata from the top down, bags in ascending order."""
         result: list[list[int]] = []

@@ -55,6 +55,7 @@ class Run:
                     return
                 if not options:
                     raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
+                state.since += 1
                 ask = rules.send(options[0])
             self._settle(ask)
         except StopIteration:
@@ -177,12 +178,14 @@ class Run:
                     break
                 if not options:
                     raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
+                state.since += 1
                 ask = rules.send(options[0])
             else:
                 assert isinstance(ask, Asks)
                 options = []
                 if not self._open(ask):
                     break
+                state.since += 1
                 ask = rules.send(ask.answers.get(ask.who, 0))
         self.options = options
         self.ask = ask

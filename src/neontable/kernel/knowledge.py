@@ -66,9 +66,9 @@ class Knowledge:
         before = self.ways[seat]
         ways: dict[int, int] = {}
         for split, count in before.items():
-            if split <= FULL:  # only one shuffle has been drawn from
-                ways[split - 1] = count * split
-                continue
+            if split <= FULL and len(before) == 1:  # only one shuffle has been drawn from
+                ways[split - 1] = 1
+                break
             shuffle = hidden
             rest = split >> (BITS * hidden)
             while rest:

@@ -36,18 +36,25 @@ class Order:
         return {"kind": self.kind, "when": self.when, "at_least": self.at_least, "answer": self.answer}
 
 
-def order_from(game: Game[Any], data: dict[str, Any]) -> Order:
-    """A standing order from data, checked against the game's kinds of decisions."""
+def order_from(game: Game[Any], data: Any) -> Order | None:
+    """A standing order from data, checked against the game's kinds of decisions; nothing if it withdraws its kind."""
+    if not isinstance(data, dict):
+        raise Invalid(f"A standing order is a dict, not {data!r}.", "Fields: kind, when, at_least, answer.")
     unknown = set(data) - {"kind", "when", "at_least", "answer"}
     if unknown:
-        raise Invalid(f"A standing order has no field {sorted(unknown)[0]!r}.", "Fields: kind, when, at_least, answer.")
+        raise Invalid(f"A standing order has no field {min(map(str, unknown))!r}.", "Fields: kind, when, at_least, answer.")
     kinds = [kind.name for kind in game.kinds]
     if data.get("kind") not in kinds:
         raise Invalid(f"{game.title} has no decision {data.get('kind')!r}.", f"Kinds: {', '.join(kinds)}.")
     when = data.get("when", "always")
     if when not in WHENS:
         raise Invalid(f"A standing order cannot wait for {when!r}.", f"when is one of: {', '.join(WHENS)}.")
+    least = data.get("at_least", 0)
+    if type(least) is not int:
+        raise Invalid(f"at_least is a number, not {least!r}.", "Give the least damage that it waits for.")
     answer = data.get("answer")
+    if answer is None:
+        return None
     if not isinstance(answer, str) or not answer:
         raise Invalid("A standing order needs an answer.", "Give the text of the option, such as 'stop'.")
-    return Order(data["kind"], answer, when, int(data.get("at_least", 0)))
+    return Order(data["kind"], answer, when, least)

@@ -82,6 +82,7 @@ def record_of(table: Table, hashes: bool) -> Record:
         "seed": start.seed.hex() if start.seed is not None else None,
     }
     chain = digest(canonical({name: data[name] for name in HEADER}))
+    data["header"] = chain
     entries: list[dict[str, Any]] = []
     for entry in table.entries:
         line: dict[str, Any] = {"kind": entry.kind, "seat": entry.seat, "text": entry.text}
@@ -147,8 +148,10 @@ def replay_entry(table: Table, entry: Entry) -> None:
         table.undo(entry.seat)
     elif entry.kind == CONCEDE:
         table.concede(entry.seat)
+    elif entry.kind == SEAT:
+        table.sit(entry.seat, entry.text)
     else:
-        table.entries.append(entry)
+        table.replay_order(entry)
 
 
 def read(source: str | Path | Record | dict[str, Any]) -> dict[str, Any]:
@@ -191,6 +194,8 @@ def read(source: str | Path | Record | dict[str, Any]) -> dict[str, Any]:
 def check_chain(data: dict[str, Any]) -> None:
     """Every entry carries the digest of all before it: the first that does not fit is named."""
     chain = digest(canonical({name: data[name] for name in HEADER}))
+    if data.get("header") != chain:
+        raise BadRecord(None, "it was changed after the record was written.")
     for number, line in enumerate(data["entries"], 1):
         if not isinstance(line, dict) or line.get("kind") not in KINDS or not isinstance(line.get("seat"), int):
             raise BadRecord(number, "it is no entry.")
@@ -201,7 +206,7 @@ def check_chain(data: dict[str, Any]) -> None:
             raise BadRecord(number, "it does not follow from the entries before it: it, or one before it, was changed.")
     end = data["end"]
     if not isinstance(end, dict) or end.get("entries") != len(data["entries"]) or end.get("hash") != chain:
-        raise BadRecord(len(data["entries"]) + 1, "entries are missing at the end, or the header was changed.")
+        raise BadRecord(len(data["entries"]) + 1, "entries are missing at the end.")
 
 
 def game_of(data: dict[str, Any]) -> Game[Any]:
@@ -271,7 +276,7 @@ def replayed(data: dict[str, Any], check: bool) -> Table:
         entry = Entry(line["kind"], line["seat"], line["text"], bool(line.get("auto", False)))
         try:
             replay_entry(table, entry)
-        except NeontableError as error:
+        except (NeontableError, ValueError) as error:
             raise BadRecord(number, f"it cannot be replayed: {error}") from error
         if check and str(number) in states and states[str(number)] != state_hash(table):
             raise BadRecord(number, "the table after it is not the one that was recorded.")
@@ -306,5 +311,7 @@ def verify(source: str | Path | Record | dict[str, Any]) -> None:
     if data.get("seed") is not None:
         table = replayed(data, True)
         result = table.result
-        if "result" in data and data["result"] != (None if result is None else json.loads(canonical(result.as_data()))):
+        if "result" in data and canonical(data["result"]) != canonical(None if result is None else result.as_data()):
             raise BadRecord(len(data["entries"]), "its result is not the one the rules give.")
+        if data.get("checkpoint") is not None and canonical(data["checkpoint"]) != canonical(table.position()):
+            raise BadRecord(len(data["entries"]), "its checkpoint is not the position the rules give.")

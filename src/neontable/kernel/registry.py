@@ -15,8 +15,10 @@ _made: dict[str, Game[Any]] = {}
 
 
 def _packages() -> dict[str, str]:
-    games = importlib.import_module("neontable.games")
-    return {found.name.replace("_", "-"): found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg}
+    """The packages of games: those that have a `game` module."""
+    root = Path(next(iter(importlib.import_module("neontable.games").__path__)))
+    found = [module.name for module in pkgutil.iter_modules([str(root)]) if module.ispkg]
+    return {name.replace("_", "-"): name for name in found if list((root / name).glob("game.*"))}
 
 
 def register(game: Game[Any]) -> None:

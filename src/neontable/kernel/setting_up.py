@@ -98,9 +98,11 @@ def _from_position(game: Game[Any], start: Start) -> Table:
 
 
 def _table(game: Game[Any], start: Start, state: State, log: list[Event]) -> Table:
+    base = None if game.stepwise else state.copy()
     state.log = log
     run = Run(game, state)
     table = Table(game, start, run, log)
+    table._base = base
     table.names = [f"seat {seat}" for seat in range(start.seats)]
     return table
 

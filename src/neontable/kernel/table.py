@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from neontable.kernel.ask import ALL, ONE, TOGETHER, Ask, Asks, State
@@ -186,6 +187,9 @@ class Table:
     def _choose_all(self, seat: int, options: list[str]) -> None:
         if not options:
             raise Illegal("", "The list of choices is empty.", "Name at least one option.")
+        for option in options:
+            if not isinstance(option, str):
+                raise Illegal("", f"An option is a text, not {option!r}.", "Choose options of decision.options.")
         if len(options) > 1:
             trial = self.fork()
             for option in options:
@@ -280,17 +284,30 @@ class Table:
     # ---- standing orders
     def order(self, seat: int, order: dict[str, Any]) -> None:
         """Give a standing order: {kind, answer, when, at_least}; an order without an answer withdraws that kind."""
-        self._check_seat(seat)
-        mine = [one for one in self._orders.get(seat, []) if one.kind != order.get("kind")]
-        if order.get("answer") is not None or order.get("kind") is None:
-            mine.append(order_from(self.game, order))
-        self._orders[seat] = mine
-        if not mine:
-            del self._orders[seat]
         from neontable.kernel.record import canonical
 
+        self._check_seat(seat)
+        given = order_from(self.game, order)
         self.entries.append(Entry(ORDER, seat, canonical(order)))
+        self._keep_order(seat, order["kind"], given)
         self._follow_orders()
+
+    def replay_order(self, entry: Entry) -> None:
+        """Give a recorded order again; what it answered follows in the record."""
+        order = json.loads(entry.text)
+        self._check_seat(entry.seat)
+        given = order_from(self.game, order)
+        self.entries.append(entry)
+        self._keep_order(entry.seat, order["kind"], given)
+
+    def _keep_order(self, seat: int, kind: str, given: Order | None) -> None:
+        kept = [one for one in self._orders.get(seat, []) if one.kind != kind]
+        if given is not None:
+            kept.append(given)
+        if kept:
+            self._orders[seat] = kept
+        else:
+            self._orders.pop(seat, None)
 
     def orders(self, seat: int) -> list[dict[str, Any]]:
         """The standing orders of a seat; they are private to it."""
@@ -390,6 +407,8 @@ class Table:
         chance.turn = state.chance.turn
         state.chance = chance
         self.game.deal(state, seat, chance)
+        if state.knowledge is not None:
+            state.knowledge.news = 0
         ask = run.ask
         if ask is not None and ask.mode == TOGETHER:
             return Run(self.game, state)  # private procedures are entered anew from what this seat knows
@@ -462,6 +481,12 @@ class Table:
         self.entries.append(Entry(CONCEDE, seat, ""))
         self._concede(seat)
 
+    def sit(self, seat: int, name: str) -> None:
+        """Somebody else takes a seat: a person or a bot, by name."""
+        self._check_seat(seat)
+        self.names = [name if one == seat else self.names[one] for one in range(self.seats)]
+        self.entries.append(Entry(SEAT, seat, name))
+
     def _concede(self, seat: int) -> None:
         state = self.run.state
         self.game.concede(state, seat)
@@ -471,6 +496,8 @@ class Table:
             self.run.ask = None
             self.run.options = []
         else:  # the others go on from the checkpoint the game has left
+            if self._keeps:
+                self._base = state.copy()
             self.run = Run(self.game, state)
         self._made = []
 

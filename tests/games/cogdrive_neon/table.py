@@ -93,6 +93,15 @@ def when(table: nt.Table, *choices: str) -> nt.Table:
     return table
 
 
+def play_out(table: nt.Table, which: int = -1) -> nt.Table:
+    """Both play on to the end, always with the first (0) or the last (-1) option."""
+    for _ in range(1000):
+        if not table.decisions:
+            return table
+        when(table, offered(table)[which])
+    raise AssertionError("the game does not end")
+
+
 def refuses(table: nt.Table, choice: str, rule: str) -> nt.Illegal:
     """The table refuses this choice by this rule, with reason and remedy, and nothing has changed."""
     before = everything(table)
@@ -168,6 +177,11 @@ def truth(table: nt.Table, pile: Deck) -> list[str]:
 def told(table: nt.Table, kind: str) -> list[Any]:
     """The cards (or other fields) that the log's events of this kind name, in order."""
     return [next(iter(line.fields.values()), None) for line in table.log if line.kind == kind]
+
+
+def turns(table: nt.Table) -> list[int]:
+    """The seats that have begun a turn, in order."""
+    return [line.seat for line in table.log if line.kind == "turn"]
 
 
 def kinds(table: nt.Table) -> list[str]:

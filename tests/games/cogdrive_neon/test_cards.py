@@ -29,7 +29,7 @@ def knows(table: nt.Table, seat: int | None) -> str:
     return json.dumps([table.view(seat), own, [line.as_data() for line in table.log_for(seat)]], sort_keys=True)
 
 
-@rule("COG-CARD-05")
+@rule("COG-CARD-05", "COG-CONTENT-12")
 @pytest.mark.parametrize("color", ["Y", "G", "P", "B"])
 def test_the_task_hangs_on_the_name(color: str) -> None:
     table = given(hand=f"TF2-{color} CY4-Y", hangar_deck="HN5-G ... WRECKAGE")

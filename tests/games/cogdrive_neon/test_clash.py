@@ -20,7 +20,8 @@ def test_each_plays_to_the_own_side() -> None:
 def test_cards_at_the_clash_stay_over_turns() -> None:
     table = given(phase="play", hand="CY4-Y TF2-B", clash="HN5-P", other={"hand": "KV8-G QE0-G", "clash": "SG6-B"})
     when(table, "play CY4-Y")
-    while table.decisions[0].seat == 1:
+    when(table, "recruit", "discard KV8-G", "recruit AX7-G")
+    while table.view(0)["turn"] == 2:  # the rest of the opponent's turn
         when(table, offered(table)[-1])
     assert clash(table, 0) == ["HN5-P", "CY4-Y"]
     assert clash(table, 1)[0] == "SG6-B"

@@ -14,16 +14,10 @@ from tests.games.cogdrive_neon.table import (
     hangar,
     hangar_deck,
     kinds,
-    offered,
+    play_out,
+    turns,
     when,
 )
-
-
-def play_out(table: nt.Table) -> list[int]:
-    """Both play on to the end; the seats that took a turn, in order."""
-    while table.decisions:
-        when(table, offered(table)[-1])
-    return [line.seat for line in table.log if line.kind == "turn"]
 
 
 @rule("COG-END-01", "COG-END-02", "COG-CONTENT-01")
@@ -73,7 +67,7 @@ def test_the_turn_goes_on_to_its_end(seat: int) -> None:
 def test_after_the_first_players_last_turn_comes_exactly_one_more() -> None:
     table = given(hand="TF2-Y CY4-G SG6-P", deck="HN5-P", hangar_deck="WRECKAGE HN5-G", turn=7)
     when(table, "task", "discard TF2-Y")
-    assert play_out(table) == [1]
+    assert turns(play_out(table)) == [1]
     assert table.view(0)["turn"] == 8
     assert table.result is not None
 
@@ -83,7 +77,7 @@ def test_in_the_second_players_turn_it_ends_that_turn() -> None:
     table = given(seat=1, hand="TF2-Y CY4-G SG6-P", deck="HN5-P", hangar_deck="WRECKAGE HN5-G", turn=8)
     when(table, "task", "discard TF2-Y")
     assert table.result is None
-    assert play_out(table) == []
+    assert turns(play_out(table)) == []
     assert table.view(0)["turn"] == 8
 
 
@@ -100,9 +94,9 @@ def test_first_and_second_player_may_sit_anywhere(first: int) -> None:
 def test_both_have_had_equally_many_turns(seed: int) -> None:
     table = nt.new("cogdrive-neon", seed=seed)
     first = table.view(None)["first"]
-    turns = play_out(table)
-    assert len(turns) % 2 == 0
-    assert turns == [first, 1 - first] * (len(turns) // 2)
+    taken = turns(play_out(table))
+    assert len(taken) % 2 == 0
+    assert taken == [first, 1 - first] * (len(taken) // 2)
     assert (table.log[-1].kind, table.log[-1].seat, table.log[-1].rule) == ("ended", 1 - first, "COG-END-07")
 
 
@@ -112,7 +106,7 @@ def test_the_last_refill_still_belongs_to_the_turn(seat: int) -> None:
     table = given(seat=seat, phase="draw", hand="CY4-G", deck="HN5-P", hangar="AX7-G BZ3-P", hangar_deck="WRECKAGE")
     when(table, "draw to 4")
     assert (table.result is not None) == (seat == 1)
-    assert play_out(table) == ([1] if seat == 0 else [])
+    assert turns(play_out(table)) == ([1] if seat == 0 else [])
 
 
 @rule("COG-END-09", "COG-R-13")

@@ -19,7 +19,9 @@ from tests.games.cogdrive_neon.table import (
     hangar_deck,
     kinds,
     offered,
+    play_out,
     refuses,
+    turns,
     when,
 )
 
@@ -74,9 +76,7 @@ def test_x_05_the_wreckage_card_in_the_first_players_turn() -> None:
     table = given(hand="TF2-Y CY4-G", deck="HN5-P", hangar_deck="WRECKAGE OD9-G QE0-B", turn=9)
     when(table, "task", "discard TF2-Y", "discard CY4-G", "stop", "play nothing", "draw to 4")
     assert (table.decisions[0].seat, table.result) == (1, None)
-    while table.decisions:
-        assert table.decisions[0].seat == 1
-        when(table, offered(table)[0])
+    assert turns(play_out(table)) == [1]
     assert table.view(0)["turn"] == 10
     assert table.result is not None
 
@@ -266,8 +266,7 @@ def test_x_32_trigger_in_the_first_players_refill() -> None:
     table = given(phase="draw", hand="CY4-G", deck="HN5-P", hangar="MR4-Y BZ3-P", hangar_deck="WRECKAGE AX7-G", turn=5)
     table.choose(0, "draw to 4")
     assert (table.result, table.decisions[0].seat, asked(table)) == (None, 1, "action")
-    while table.decisions:
-        when(table, offered(table)[0])
+    play_out(table)
     assert table.view(0)["turn"] == 6
 
 

@@ -37,7 +37,7 @@ def test_the_opponents_discard_does_not_count() -> None:
     assert asked(table) == "recruit"
 
 
-@rule("COG-OVERDRIVE-02")
+@rule("COG-OVERDRIVE-01", "COG-OVERDRIVE-02")
 def test_the_discarded_card_is_not_the_other_card() -> None:
     table = given(hand="MR4-B CY4-G SG6-P", discard="OD9-P HN5-Y")
     when(table, "recruit", "discard MR4-B", "stop")
@@ -91,7 +91,7 @@ def test_it_may_not_be_used_within_the_effect() -> None:
     table = given(hand="MR4-B CY4-G SG6-P", discard="TF2-B")
     when(table, "task", "discard MR4-B", "later", "recruit AX7-G")
     assert asked(table) == "recruit"
-    refuses(table, "take back TF2-B", "COG-RECRUIT-05")
+    refuses(table, "take back TF2-B", "COG-RECRUIT-06")
     when(table, "recruit KV8-B")
     assert asked(table) == "overdrive"
 
@@ -159,7 +159,7 @@ def test_pink_does_nothing_with_an_empty_deck() -> None:
     when(table, "recruit", "discard SG6-P")
     assert table.decisions[0].describe("play top").note == "This does nothing now."
     when(table, "play top")
-    assert (clash(table), discard(table)) == ([], ["TF2-P", "SG6-P"])
+    assert (clash(table), discard(table), hand(table)) == ([], ["TF2-P", "SG6-P"], ["CY4-G", "MR4-B"])
     when(table, "stop")
     assert asked(table) == "discard"  # the Overdrive is spent
 

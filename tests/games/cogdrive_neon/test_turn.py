@@ -73,6 +73,12 @@ def test_an_empty_hand_skips_what_is_left() -> None:
     assert table.view(0)["actions"] == {"recruit": False, "task": True}
 
 
+@rule("COG-TURN-03")
+def test_a_position_cannot_ask_for_a_third_action() -> None:
+    with pytest.raises(nt.Invalid, match="Both Actions are done"):
+        given(hand="MR4-B", recruited=True, tasked=True)
+
+
 @rule("COG-TURN-05")
 def test_the_second_action_waits_for_the_first_and_its_overdrive() -> None:
     table = given(hand="MR4-B CY4-G SG6-P", discard="TF2-B")

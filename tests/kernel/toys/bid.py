@@ -99,7 +99,7 @@ class Sealed(Toy[Bids]):
         for other in others:
             bids.hands[other] += bids.sealed[other]
             bids.sealed[other], bids.luck[other] = [], -1
-        pool = bids.rest + [card for other in others for card in bids.hands[other]]
+        pool = sorted(bids.rest + [card for other in others for card in bids.hands[other]])
         choose_some(chance, pool, len(pool))
         for other in others:
             held = len(bids.hands[other])

@@ -55,8 +55,8 @@ class Foresight(Toy[Fates]):
 
     def lift(self, fates: Fates, event: int) -> int:
         card = fates.deck.draw(fates.chance)
-        assert fates.knowledge is not None
-        fates.knowledge.told(card, 1 << fates.active)
+        if fates.knowledge is not None:
+            fates.knowledge.told(card, 1 << fates.active)
         fates.tell(event, fates.active, (), (card,), 1 << fates.active)
         return card
 
@@ -84,9 +84,11 @@ class Foresight(Toy[Fates]):
         spots = [(zone, i) for zone in zones for i in range(len(zone)) if not known[zone[i]] >> seat & 1]
         pool = [zone[i] for zone, i in spots]
         knew = [known[card] for card in pool]  # what others know belongs to the place
+        pool.sort()
         choose_some(chance, pool, len(pool))
         for (zone, i), card, mask in zip(spots, pool, knew, strict=True):
             zone[i], known[card] = card, mask
+        fates.deck.forget()
 
     def result(self, state: State) -> Result:
         sums = [sum(hand) for hand in self.of(state).hands]

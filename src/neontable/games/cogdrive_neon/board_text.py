@@ -95,7 +95,9 @@ def action_now(view: View) -> str:
     action = view.get("action")
     if not action:
         return ""
-    said = f"{action['kind'].title()} with {action['card']}"
+    said = str(action["kind"]).title()
+    if action["card"]:
+        said += f" with {action['card']}"
     if action["overdrive"]:
         said += f", {action['overdrive']} Overdrive open"
     return said
@@ -205,7 +207,7 @@ def player_lines(view: View, content: Content, seat: int, names: Sequence[str]) 
 
 def everything(views: Sequence[View]) -> dict[str, Any]:
     """One view with both hands face up, for looking back at a finished game."""
-    seen = dict(views[0])
+    seen = {**views[0], "seat": None}
     seen["players"] = [views[seat]["players"][seat] for seat in range(len(views))]
     seen.pop("unseen", None)
     return seen

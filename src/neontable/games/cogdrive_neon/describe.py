@@ -227,7 +227,11 @@ def refusal(state: CogState, ask: Ask, option: int, rule: str) -> tuple[str, str
         return f"{card} does not have Power {ask.b}.", f"Choose a Power {ask.b} card or stop."
     if rule == "COG-TASK-07":
         return f"{card} is the card whose Task this is.", "Choose another card or stop."
-    if ask.kind == w.USE_OVERDRIVE and option == state.card:
+    if rule == "COG-RECRUIT-06":
+        return f"{card} is not in the Hangar.", "Choose a card of the Hangar."
+    if ask.kind == w.DISCARD:
+        return f"{card} is not in your hand.", "Choose a hand card."
+    if ask.kind == w.USE_OVERDRIVE and option == state.card and not state.house.takes_used:
         return f"{card} is the card just used, which this table does not let move.", "Choose another card or none."
     if rule == "COG-OVERDRIVE-13" and not state.areas[ask.seat].hand:
         return "You have no hand card to exchange.", "Wait for the effect, or let it be."

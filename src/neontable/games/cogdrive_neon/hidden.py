@@ -19,6 +19,9 @@ def deal(state: CogState, seat: int, chance: Chance) -> None:
     assert knowledge is not None
     deal_hangar_deck(state, knowledge, seat, chance)
     deal_decks(state, knowledge, seat, chance)
+    state.hangar_deck.forget()
+    for area in state.areas:
+        area.deck.forget()
 
 
 def deal_hangar_deck(state: CogState, knowledge: Knowledge, seat: int, chance: Chance) -> None:
@@ -31,6 +34,7 @@ def deal_hangar_deck(state: CogState, knowledge: Knowledge, seat: int, chance: C
     deck = state.hangar_deck.cards
     spots = [i for i in range(len(deck)) if not known[deck[i]] >> seat & 1]
     pool = [hand[i] for i in places] + [deck[i] for i in spots]
+    pool.sort()  # the same chance deals the same world, whatever the truth is
     choose_some(chance, pool, len(places))
     for i in range(len(places)):
         hand[places[i]] = pool[i]
@@ -61,6 +65,8 @@ def deal_decks(state: CogState, knowledge: Knowledge, seat: int, chance: Chance)
         groups[hidden_at[theirs[i]]].append(theirs[i])
     for i in own_spots:
         groups[0].append(mine[i])
+    for group in groups:
+        group.sort()
     split = pick_split(chance, knowledge.ways[1 - seat], [len(group) for group in groups], len(own_spots))
     pool = groups[0]
     choose_some(chance, pool, len(own_spots))

@@ -63,7 +63,7 @@ KIND_OF: Final = {
 
 
 def choose_cards(state: CogState, seat: int, op: c.Op) -> Rules:
-    """Carry out a part of a Task that lets the player choose: each card moves at once, before the next is chosen (COG-CONTENT-11)."""
+    """Carry out a part of a Task that lets the player choose; each card moves before the next is chosen (COG-CONTENT-11)."""
     if op.do == c.RECRUIT:
         more = state.wrecked if op.plus_wrecked else 0
         yield from recruit(state, seat, op.least + more, op.most + more, op.colors)

@@ -1,0 +1,40 @@
+"""How good a position is for each seat: the result if the game is over, else the game's own estimate."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from neontable.bots.perspective import Perspective
+from neontable.kernel.chance import Quick
+from neontable.kernel.engine import Run, playout
+from neontable.kernel.game import Game
+
+TO_THE_END: Final = 5000
+
+
+class Judge:
+    """Judges the positions of one game; where the game has no estimate, they are played to the end at random."""
+
+    __slots__ = ("estimates", "game", "seats")
+
+    def __init__(self, me: Perspective) -> None:
+        self.game: Game[Any] = me.game
+        self.seats = me.seats
+        self.estimates = True
+        try:
+            self.game.estimate(me.world(Quick(0)).state)
+        except NotImplementedError:
+            self.estimates = False
+
+    def worth(self, run: Run, chance: Quick, cutoff: int) -> list[float]:
+        """Per seat the chance to win, after at most so many more choices made at random."""
+        if run.ask is not None:
+            if not self.estimates:
+                playout(run, chance, TO_THE_END)
+            elif cutoff:
+                playout(run, chance, cutoff)
+        if run.ask is None:
+            return self.game.rewards(run.state)
+        if self.estimates:
+            return self.game.estimate(run.state)
+        return [0.5] * self.seats

@@ -1,0 +1,1 @@
+"""NeoN, an arena game of programmed actions and dice fights for two to six fighters."""

@@ -1,0 +1,1 @@
+"""How the pieces of NeoN are written in TOML, checked, and turned into numbers."""

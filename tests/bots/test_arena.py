@@ -1,0 +1,170 @@
+"""The arena counts right, and the same seed gives the same figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import neontable as nt
+from neontable.bots.arena import Arena
+from neontable.bots.ratings import elo, wilson
+from neontable.bots.simulation import Simulation, parts, spread
+
+
+def played(arena: Arena | Simulation, jobs: int = 1) -> dict[str, Any]:
+    for _ in arena.play(jobs):
+        pass
+    return arena.as_data()
+
+
+def without_times(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {name: without_times(value) for name, value in data.items() if name != "ms_per_decision"}
+    return [without_times(each) for each in data] if isinstance(data, list) else data
+
+
+class TestIntervals:
+    @pytest.mark.parametrize(
+        ("wins", "games", "low", "high"),
+        [
+            (81, 263, 0.2553, 0.3662),  # Newcombe 1998, table I, method 3
+            (15, 148, 0.0624, 0.1605),
+            (0, 20, 0.0, 0.1611),
+            (1, 29, 0.0061, 0.1718),
+        ],
+    )
+    def test_wilson_agrees_with_published_values(self, wins: int, games: int, low: float, high: float) -> None:
+        assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+    def test_wilson_without_games_says_nothing(self) -> None:
+        assert wilson(0, 0) == (0.0, 1.0)
+
+    def test_wilson_of_all_wins_ends_at_one(self) -> None:
+        assert wilson(20, 20) == pytest.approx((1 - 0.1611, 1.0), abs=5e-5)
+
+
+class TestElo:
+    def test_three_wins_to_one_are_191_points(self) -> None:
+        ratings = elo([[0, 3000], [1000, 0]])
+        assert ratings[0] - ratings[1] == pytest.approx(190.8, abs=0.2)
+        assert sum(ratings) == pytest.approx(3000)
+
+    def test_who_never_lost_stays_on_the_scale(self) -> None:
+        ratings = elo([[0, 10], [0, 0]])
+        assert 400 < ratings[0] - ratings[1] < 700
+
+    def test_ratings_add_up_along_a_chain(self) -> None:
+        ratings = elo([[0, 7500, 0], [2500, 0, 7500], [0, 2500, 0]])
+        assert ratings[0] - ratings[2] == pytest.approx(2 * 190.8, abs=0.5)
+
+
+class TestArena:
+    def test_every_luck_is_played_from_every_seat(self) -> None:
+        arena = Arena("cogdrive-neon", ["random", "greedy", "search:5"], 3, seed=10)
+        plan = Counter((fixture.seed, tuple(fixture.lineup)) for fixture in arena.fixtures)
+        assert set(plan.values()) == {1}
+        assert {seed for seed, _ in plan} == {10, 11}  # three games are rounded up to two lucks from both seats
+        assert {lineup for _, lineup in plan} == {(a, b) for a in range(3) for b in range(3) if a != b}
+
+    def test_seats_rotate_at_larger_tables(self) -> None:
+        arena = Arena("toy-bid", ["random", "greedy", "search:5"], 3, seats=3)
+        assert [tuple(fixture.lineup) for fixture in arena.fixtures] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+
+    def test_too_few_bots_sit_twice(self) -> None:
+        arena = Arena("toy-bid", ["random", "greedy"], 3, seats=3)
+        assert {tuple(sorted(fixture.lineup)) for fixture in arena.fixtures} == {(0, 0, 1), (0, 1, 1)}
+        data = played(arena)
+        assert data["games"] == 6
+        assert sum(bot["games"] for bot in data["bots"]) == 18
+
+    def test_counts(self) -> None:
+        arena = Arena("cogdrive-neon", ["random", "greedy"], 8, seed=20)
+        data = played(arena)
+        assert data["games"] == data["planned"] == 8
+        random, greedy = data["bots"]
+        assert random["games"] == greedy["games"] == 8
+        assert random["wins"] + greedy["wins"] == pytest.approx(8)
+        assert greedy["rate"] == greedy["wins"] / 8
+        assert greedy["interval"] == list(wilson(greedy["wins"], 8))
+        assert greedy["elo"] > random["elo"]
+        assert data["pairs"][0]["wins"] == random["wins"]
+        assert data["pairs"][1]["wins"] == greedy["wins"]
+        again = [
+            nt.play("cogdrive-neon", [arena.bots[number] for number in game.lineup], seed=game.seed)
+            for game in arena.fixtures
+        ]
+        wins = 0.0
+        for game, table in zip(arena.fixtures, again, strict=True):
+            assert table.result is not None
+            if list(game.lineup).index(1) in table.result.winners:
+                wins += 1 / len(table.result.winners)
+        assert wins == greedy["wins"]
+
+    def test_shared_wins_count_half(self) -> None:
+        arena = Arena("toy-coop", ["random", "greedy"], 6)
+        data = played(arena)
+        assert all(game.shares in ([0.5, 0.5], [0.0, 0.0]) for game in arena.played)
+        assert data["bots"][0]["elo"] == pytest.approx(data["bots"][1]["elo"])
+
+    def test_the_same_seed_gives_the_same_figures_on_any_number_of_cores(self) -> None:
+        alone = played(Arena("cogdrive-neon", ["random", "search:4"], 4, seed=7))
+        beside = played(Arena("cogdrive-neon", ["random", "search:4"], 4, seed=7), jobs=2)
+        assert without_times(alone) == without_times(beside)
+
+    def test_an_arena_that_is_stopped_tells_what_was_played(self) -> None:
+        arena = Arena("cogdrive-neon", ["random", "random"], 100)
+        games = arena.play()
+        for _ in range(5):
+            next(games)
+        games.close()  # type: ignore[attr-defined]
+        data = arena.as_data()
+        assert (data["games"], data["planned"]) == (5, 100)
+
+    @pytest.mark.parametrize(
+        ("bots", "word"), [(["random"], "2 bots"), (["random", "human"], "human"), (["random", "gready"], "gready")]
+    )
+    def test_wrong_bots_are_refused_before_anything_is_played(self, bots: list[str], word: str) -> None:
+        with pytest.raises(nt.Invalid, match=word):
+            Arena("cogdrive-neon", bots, 2)
+
+    def test_wrong_games_seats_and_options_are_refused(self) -> None:
+        with pytest.raises(nt.Invalid, match="no game"):
+            Arena("cogdrive", ["random", "greedy"], 2)
+        with pytest.raises(nt.Invalid, match="3 seats"):
+            Arena("cogdrive-neon", ["random", "greedy"], 2, seats=3)
+        with pytest.raises(nt.Invalid, match="no option"):
+            Arena("cogdrive-neon", ["random", "greedy"], 2, options={"memries": "shown"})
+
+
+class TestSimulation:
+    def test_counts_and_records(self, tmp_path: Any) -> None:
+        data = played(Simulation("cogdrive-neon", ["greedy", "random"], 4, seed=5, save=str(tmp_path / "kept")))
+        assert data["games"] == 4
+        assert data["seats"][0]["wins"] + data["seats"][1]["wins"] == pytest.approx(4)
+        for seat in data["seats"]:
+            points = seat["parts"]["clash cards"] + seat["parts"]["clash card"] + seat["parts"]["deck points"]
+            assert points == pytest.approx(seat["points"]["mean"])
+            assert sum(seat["parts"]["color"].values()) == 4
+        files = sorted((tmp_path / "kept").iterdir())
+        assert [file.name for file in files] == [f"cogdrive-neon-{seed}.json" for seed in range(5, 9)]
+        for file in files:
+            nt.verify(file)
+
+    def test_the_same_seed_gives_the_same_figures(self) -> None:
+        first, second = (played(Simulation("cogdrive-neon", ["random", "random"], 5, seed=1)) for _ in range(2))
+        assert without_times(first) == without_times(second)
+
+    def test_a_bot_for_every_seat(self) -> None:
+        with pytest.raises(nt.Invalid, match="1 seats"):
+            Simulation("cogdrive-neon", ["random"], 1)
+
+    def test_nothing_played_yet(self) -> None:
+        data = Simulation("cogdrive-neon", ["random", "random"], 5).as_data()
+        assert data["games"] == 0
+        assert data["seats"][0]["parts"] == {}
+
+    def test_means(self) -> None:
+        assert spread([1, 2, 6]) == {"mean": 3.0, "least": 1, "most": 6}
+        assert parts([{"a": 1, "b": "x"}, {"a": 2, "b": "y"}]) == {"a": 1.5, "b": {"x": 1, "y": 1}}

@@ -1,0 +1,212 @@
+"""The full-screen table: hints, undo, rules, refusals, sizes, saving, the curtain."""
+
+from __future__ import annotations
+
+import json
+
+from neontable.cli.session import resume, start
+from neontable.cli.terminal.hint import Hint
+from neontable.cli.terminal.widgets import BoardView
+from tests.cli.sitting import Player, sit
+
+
+def test_a_hint_names_three_options_with_value_visits_and_line() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("1")
+        assert player.screen.decision is not None and len(player.screen.texts) == 3
+        await player.press("h")
+        await player.until(lambda: isinstance(player.app.screen, Hint) and player.app.screen.done)
+        hint = player.app.screen
+        assert isinstance(hint, Hint)
+        shown = player.seen()
+        assert shown.count("wins ") == 3 and shown.count(" visit") == 3 and "then " in shown
+        assert sorted(line.option for line in hint.lines) == sorted(player.screen.texts)
+        wanted = hint.lines[1].option
+        await player.press("2")
+        highlighted = player.screen.query_one("#options").highlighted  # type: ignore[attr-defined]
+        assert player.screen.texts[highlighted] == wanted
+
+    sit(script)
+
+
+def test_undo_takes_back_and_says_why_when_it_cannot() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        prompt = player.screen.decision
+        assert prompt is not None
+        first = prompt.prompt
+        await player.press("u")
+        assert "This cannot be undone. You have made no choice yet." in player.seen()
+        await player.press("1")
+        assert player.screen.decision is not None and player.screen.decision.prompt != first
+        await player.press("u")
+        assert player.screen.decision is not None and player.screen.decision.prompt == first
+        table = player.session.table
+        while not table.why_no_undo(0) and not table.over:
+            await player.press("1")
+            await player.my_turn()
+        why = table.why_no_undo(0)
+        await player.press("u")
+        assert f"This cannot be undone. {why}" in player.seen()
+
+    sit(script)
+
+
+def test_the_rule_that_asks_can_be_read_and_blocked_options_are_explained() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        assert "COG-TURN-04" in player.seen()
+        await player.press("r")
+        assert "Rule COG-TURN-04" in player.seen()
+        await player.press("escape", "b")
+        shown = " ".join(player.seen().split())
+        assert "COG-TURN-07" in shown and "only after both Actions" in shown
+
+    sit(script)
+
+
+def test_what_is_typed_is_chosen_or_refused_with_reason_rule_and_remedy() -> None:
+    async def type_in(player: Player, words: str) -> str:
+        await player.press("colon", *["space" if letter == " " else letter for letter in words], "enter")
+        return " ".join(player.seen().split())
+
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        before = len(player.session.table.entries)
+        assert "Both Actions must be used" in await type_in(player, "no action")
+        shown = await type_in(player, "recroot")
+        assert "none of the options" in shown and "Nearest: recruit" in shown
+        assert "no option 9" in await type_in(player, "9")
+        assert "There is no rule" in await type_in(player, "rule nonsense")
+        assert len(player.session.table.entries) == before
+        await type_in(player, "recruit")
+        assert player.session.table.entries[before].text == "recruit"
+
+    sit(script)
+
+
+def test_too_small_a_terminal_asks_for_more_and_recovers() -> None:
+    async def script(player: Player) -> None:
+        assert "please enlarge the window" in player.seen() and "--plain" in player.seen()
+        before = len(player.session.table.entries)
+        await player.my_turn()
+        now = len(player.session.table.entries)
+        await player.press("1", "enter")
+        assert len(player.session.table.entries) == now >= before, "nothing is chosen unseen"
+        await player.pilot.resize_terminal(100, 30)
+        await player.pilot.pause()
+        assert "HANGAR" in player.seen() and "enlarge" not in player.seen()
+        await player.press("1")
+        assert len(player.session.table.entries) > now
+
+    sit(script, size=(70, 20))
+
+
+def test_the_hand_is_on_the_screen_in_every_allowed_size() -> None:
+    for size in ((80, 24), (100, 30), (120, 40), (180, 50)):
+
+        async def script(player: Player) -> None:
+            await player.my_turn()
+            for _ in range(4):
+                shown = player.seen()
+                view = player.session.table.view(0)
+                for card in (*view["hangar"], *view["players"][0]["hand"]["cards"]):
+                    assert card in shown
+                assert "CLASH" in shown and "Wreckage" in shown
+                await player.press("1")
+                await player.my_turn()
+
+        sit(script, size=size)
+
+
+def test_quitting_saves_and_resuming_continues_at_the_same_decision() -> None:
+    async def leave(player: Player) -> None:
+        for _ in range(5):
+            await player.my_turn()
+            await player.press("1")
+        await player.my_turn()
+        await player.press("q")
+        assert "Leave the table?" in player.seen()
+        await player.press("y")
+
+    app = sit(leave)
+    assert app.return_code == 0
+    before = app.session.table
+    assert "neontable play --resume" in app.session.farewell()
+    again = resume(app.session.path)
+    assert again.players == ["human", "random"]
+    assert [d.as_data() for d in again.table.decisions] == [d.as_data() for d in before.decisions]
+    assert again.table.view(0) == before.view(0)
+
+    async def go_on(player: Player) -> None:
+        await player.my_turn()
+        await player.press("1")
+        assert len(player.session.table.entries) > len(before.entries)
+
+    sit(go_on, again)
+
+
+def test_ctrl_c_leaves_at_once_with_the_game_saved() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("1")
+        await player.press("colon", "ctrl+c")  # also while typing
+
+    app = sit(script)
+    assert app.return_code == 130
+    saved = json.loads(app.session.path.read_text())
+    assert len(saved["entries"]) == len(app.session.table.entries)
+
+
+def test_the_curtain_hides_one_hand_from_the_other_player() -> None:
+    async def script(player: Player) -> None:
+        table = player.session.table
+        first = table.view(None)["active"]
+        await player.until(lambda: "Pass the keyboard to" in player.seen())
+        check_nothing_private(player)
+        await player.press("enter")
+        await player.my_turn()
+        assert player.screen.viewer == first
+        while table.view(None)["active"] == first:
+            shown = player.seen()
+            mine = table.view(first)["players"][first]["hand"]["cards"]
+            assert all(card in shown for card in mine)
+            known = table.view(first)["players"][1 - first]["hand"]["cards"]
+            hidden = set(table.view(1 - first)["players"][1 - first]["hand"]["cards"]) - set(known)
+            board = "\n".join(line[:68] for line in shown.split("\n") if "unseen" not in line)
+            assert not [card for card in hidden if card in board]
+            await player.press("1")
+        assert "Pass the keyboard to" in player.seen()
+        check_nothing_private(player)
+        await player.press("space")
+        await player.my_turn()
+        assert player.screen.viewer == 1 - first
+
+    sit(script, start("cogdrive-neon", ["human", "human"], 3, names=["Ann", "Bob"]))
+
+
+def check_nothing_private(player: Player) -> None:
+    """No card of any hand is on the screen, nor kept by the board behind it."""
+    table = player.session.table
+    shown = player.seen()
+    for seat in (0, 1):
+        for card in table.view(seat)["players"][seat]["hand"]["cards"]:
+            assert card not in shown
+    board = player.screen.query_one(BoardView)
+    assert board.table is None and not board.seen
+
+
+def test_settings_and_details_and_log_open() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("o", "down", "enter")
+        assert player.screen.pace in (0.0, 0.4, 1.5)
+        await player.press("d")
+        assert "All you know" in player.seen()
+        await player.press("escape", "l")
+        assert "What happened" in player.seen()
+        await player.press("escape", "s")
+        assert "Saved in" in player.seen()
+
+    sit(script)

@@ -1,0 +1,158 @@
+"""The full-screen table: choosing, bots, the end, rematch."""
+
+from __future__ import annotations
+
+import json
+
+import neontable.kernel.record as records
+from neontable.bots.bot import Bot
+from neontable.bots.perspective import Perspective
+from neontable.cli.session import start
+from neontable.cli.terminal.dialogs import Ending
+from neontable.cli.terminal.widgets import BoardView, Options
+from tests.cli.sitting import Player, sit
+
+
+def test_a_whole_game_by_number_keys_ends_with_scores_and_a_verified_record() -> None:
+    async def script(player: Player) -> None:
+        while not player.session.table.over:
+            await player.my_turn()
+            if player.screen.decision is not None:
+                await player.press("1")
+        await player.until(lambda: isinstance(player.app.screen, Ending))
+        shown = player.seen()
+        result = player.session.table.result
+        assert result is not None
+        assert "wins" in shown and "Deck points" in shown and result.rule in shown
+        for score in result.scores:
+            assert f"{score.total:g}" in shown
+        await player.press("v")
+        assert "The game is over" in player.seen()
+        await player.press("q")
+
+    app = sit(script)
+    assert app.return_code == 0
+    records.verify(app.session.path)
+    assert json.loads(app.session.path.read_text())["result"] is not None
+
+
+def test_a_click_on_an_option_chooses_it() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        before = len(player.session.table.entries)
+        wanted = player.screen.texts[1]
+        await player.pilot.click(Options, offset=(5, 1))
+        await player.pilot.pause()
+        entry = player.session.table.entries[before]
+        assert entry.seat == 0 and entry.text == wanted
+
+    sit(script)
+
+
+def test_pointing_at_a_bright_card_explains_it_and_a_click_chooses_it() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("2")  # the Task first
+        assert player.screen.decision is not None
+        card = player.screen.texts[1].split()[-1]
+        board = player.app.screen.query_one(BoardView)
+        lines = player.seen().split("\n")
+        row = next(y for y in range(len(lines) - 10, 0, -1) if f"2 {card}" in lines[y][: board.size.width])
+        column = lines[row].index(f"2 {card}") + 3
+        await player.pilot.hover(offset=(column, row))
+        await player.pilot.pause()
+        assert player.app.screen.query_one(Options).highlighted == 1
+        assert f"Discard {card}" in player.seen()
+        before = len(player.session.table.entries)
+        await player.pilot.click(offset=(column, row))
+        await player.pilot.pause()
+        assert player.session.table.entries[before].text == f"discard {card}"
+
+    sit(script)
+
+
+def test_arrows_go_through_the_options_and_enter_chooses() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        before = len(player.session.table.entries)
+        wanted = player.screen.texts[1]
+        await player.press("down", "enter")
+        assert player.session.table.entries[before].text == wanted
+
+    sit(script)
+
+
+def test_two_digits_choose_among_ten_or_more_options() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        player.screen.texts = [*player.screen.texts, *["task"] * 10]
+        before = len(player.session.table.entries)
+        await player.press("1")
+        assert len(player.session.table.entries) == before, "one digit may be the first of two"
+        await player.press("2")
+        assert player.session.table.entries[before].text == "task"
+
+    sit(script)
+
+
+def test_a_bot_shows_its_progress_and_the_screen_stays_awake() -> None:
+    async def script(player: Player) -> None:
+        await player.until(lambda: "thinks" in player.seen())
+        await player.press("question_mark")
+        assert "keys" in player.seen()
+        await player.press("escape")
+        assert not player.session.table.over
+        await player.press("q", "y")
+
+    app = sit(script, start("cogdrive-neon", ["human", "search:20000"], 3))
+    assert app.return_code == 0
+
+
+def test_a_bot_that_fails_is_named_and_replaced() -> None:
+    class Broken(Bot):
+        def choose(self, me: Perspective) -> str:
+            raise ValueError("no idea")
+
+    class Nonsense(Bot):
+        def choose(self, me: Perspective) -> str:
+            return "fly to the moon"
+
+    for broken in (Broken(), Nonsense()):
+        session = start("cogdrive-neon", ["human", "random"], 3)
+        session.bots[1] = broken
+
+        async def script(player: Player) -> None:
+            await player.until(lambda: "failed" in player.seen())
+            await player.my_turn()
+            assert "Random failed" in " ".join(player.seen().split())
+            assert len(player.session.table.entries) > 1
+
+        sit(script, session)
+
+
+def test_a_rematch_swaps_the_seats_and_the_first_player() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        before = player.session
+        first = before.table.names[before.table.view(None)["first"]]
+        await player.press("c", "y")
+        await player.until(lambda: isinstance(player.app.screen, Ending))
+        assert "gives up" in player.seen() or "concede" in player.seen()
+        await player.press("n")
+        await player.until(lambda: player.session is not before)
+        await player.my_turn()
+        table = player.session.table
+        assert player.session.players == ["random", "human"]
+        assert table.names == ["Random", "Player"]
+        assert table.names[table.view(None)["first"]] != first
+        assert player.session.path != before.path
+
+    sit(script)
+
+
+def test_bots_alone_can_be_watched() -> None:
+    async def script(player: Player) -> None:
+        await player.until(lambda: player.session.table.over)
+        await player.until(lambda: isinstance(player.app.screen, Ending))
+
+    sit(script, players=("random", "random"))

@@ -1,0 +1,99 @@
+"""Standing orders answer by themselves, as entries of the record that need no orders to be replayed."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+import neontable as nt
+from tests.conformance.tools import PLAIN, Case, count, moments, new, step, truth
+
+
+def usual_answer(case: Case, seat: int, rank: int = 0) -> dict[str, str]:
+    """An order for what this seat is asked most often, or less often, by the answer that is offered most often."""
+    offered: Counter[tuple[str, str]] = Counter()
+    for seed in range(3):
+        for table in moments(case, seed):
+            decision = table.decision(seat)
+            if decision is not None:
+                offered.update((decision.kind, option) for option in decision.options)
+    kind, answer = offered.most_common()[rank % len(offered)][0]
+    return {"kind": kind, "answer": answer}
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_orders_answer_and_replay_without_orders(case: Case) -> None:
+    answered = 0
+    for seed in range(count(4, 40)):
+        table = new(case, seed)
+        luck = random.Random(seed)
+        for seat in range(table.seats):
+            table.order(seat, usual_answer(case, seat))
+        assert all(len(table.orders(seat)) == 1 for seat in range(table.seats))
+        assert not table.fork().orders(0)
+        while not table.over:
+            for decision in table.decisions:
+                order = table.orders(decision.seat)[0]
+                assert order["kind"] != decision.kind or order["answer"] not in decision.options
+            step(table, luck)
+        auto = [entry for entry in table.entries if entry.auto]
+        answered += len(auto)
+        for entry in auto:
+            assert entry.text == table.orders(entry.seat)[0]["answer"]
+        record = table.record()
+        assert nt.verify(record) is None
+        assert [entry.auto for entry in nt.load(record).entries] == [entry.auto for entry in table.entries]
+    assert answered
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_what_an_order_does_a_seat_could_have_done(case: Case) -> None:
+    """The same answers given by hand lead to the same table."""
+    ordered, by_hand = new(case, 1), new(case, 1)
+    luck = random.Random(1)
+    ordered.order(0, usual_answer(case, 0))
+    made = 1
+    while True:
+        for entry in ordered.entries[made:]:
+            by_hand.choose(entry.seat, entry.text)
+        made = len(ordered.entries)
+        assert truth(by_hand) == truth(ordered)
+        if ordered.over:
+            break
+        step(ordered, luck)
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_a_resumed_game_keeps_its_orders_and_a_withdrawn_one_is_gone(case: Case) -> None:
+    table = new(case, 2)
+    order = usual_answer(case, 1)
+    table.order(1, order)
+    resumed = nt.load(table.record())
+    assert resumed.orders(1) == table.orders(1) != []
+    assert not resumed.orders(0)
+    resumed.order(1, {"kind": order["kind"]})
+    assert resumed.orders(1) == []
+    assert nt.load(resumed.record()).orders(1) == []
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_undo_goes_back_beyond_what_orders_answered(case: Case) -> None:
+    undone = 0
+    for seed in range(count(8, 40)):
+        table = new(case, seed)
+        luck = random.Random(seed)
+        for seat in range(table.seats):
+            table.order(seat, usual_answer(case, seat, seed))
+        while not table.over:
+            before = table.fork()
+            seat, text = step(table, luck)
+            if not table.entries[-1].auto or table.why_no_undo(seat):
+                continue
+            table.undo(seat)
+            undone += 1
+            assert truth(table) == truth(before)
+            table.choose(seat, text)
+        assert nt.verify(table.record()) is None
+    assert undone or case.game != "cogdrive-neon"

@@ -1,0 +1,164 @@
+"""The one door for chance: fair, repeatable, keyed, and honest when a script runs out."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import neontable as nt
+from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.chance import Chance, Dealt, Quick, Recorded, Scripted, choose_some
+from tests.conformance.statistics import fit
+from tests.kernel.tiny import Notes, notes, tiny
+
+LEAST = 0.001
+
+
+def seeds(n: int) -> list[bytes]:
+    return [number.to_bytes(32, "big") for number in range(n)]
+
+
+def drawn(chance: Chance, pieces: list[int], shuffle: int = 0) -> list[int]:
+    """Draw a whole bag."""
+    bag = pieces[:]
+    found = []
+    while bag:
+        found.append(bag.pop(chance.draw("deck", 0, shuffle, bag, 0)))
+    return found
+
+
+@pytest.mark.parametrize("make", [lambda i: Dealt(seeds(i + 1)[i]), Quick], ids=["dealt", "quick"])
+@pytest.mark.parametrize("n", [2, 6, 7])
+def test_every_number_is_as_likely(make: object, n: int) -> None:
+    assert callable(make)
+    over_seeds = Counter(make(i).pick("die", 0, n) for i in range(1500))
+    assert fit(over_seeds, dict.fromkeys(range(n), 1 / n)) > LEAST
+    one = make(3)
+    assert fit(Counter(one.pick("die", 0, n) for _ in range(3000)), dict.fromkeys(range(n), 1 / n)) > LEAST
+    pairs = Counter((make(i).pick("a", 0, n), make(i + 1).pick("a", 0, n)) for i in range(3000))
+    assert fit(pairs, {(a, b): 1 / n**2 for a in range(n) for b in range(n)}) > LEAST
+
+
+@pytest.mark.parametrize("make", [lambda i: Dealt(seeds(i + 1)[i]), Quick], ids=["dealt", "quick"])
+def test_every_order_of_a_bag_is_as_likely(make: object) -> None:
+    assert callable(make)
+    orders = Counter(tuple(drawn(make(i), [3, 1, 2])) for i in range(1500))
+    assert len(orders) == 6
+    assert fit(orders, dict.fromkeys(orders, 1 / 6)) > LEAST
+
+
+@given(st.lists(st.integers(0, 60), min_size=1, max_size=12, unique=True), st.binary(min_size=32, max_size=32))
+def test_dealt_luck_lies_in_the_piece_not_in_its_place(pieces: list[int], seed: bytes) -> None:
+    """However a bag is laid out, the same piece is on top; taking one away leaves the order of the others."""
+    order = drawn(Dealt(seed), pieces)
+    assert drawn(Dealt(seed), sorted(pieces)) == order
+    rest = [piece for piece in pieces if piece != order[0]]
+    assert drawn(Dealt(seed), rest) == order[1:]
+
+
+@given(st.lists(st.integers(0, 60), min_size=1, max_size=12, unique=True), st.binary(min_size=32, max_size=32))
+def test_a_bag_arranged_at_once_gives_the_same_as_drawing_one_by_one(pieces: list[int], seed: bytes) -> None:
+    arranged = [99, *pieces]
+    Dealt(seed).arrange("deck", 0, 0, arranged, 1)
+    assert arranged[0] == 99
+    assert arranged[:0:-1] == drawn(Dealt(seed), pieces)
+
+
+def test_each_shuffle_seat_and_purpose_has_its_own_luck() -> None:
+    pieces = list(range(10))
+    chance = Dealt(bytes(32))
+    assert drawn(chance, pieces, 0) == drawn(Dealt(bytes(32)), pieces, 0)
+    assert drawn(chance, pieces, 0) != drawn(chance, pieces, 1)
+    assert [chance.pick("a", 0, 1000)] != [chance.pick("b", 0, 1000)]
+    assert [Dealt(bytes(32)).pick("a", 0, 1000)] != [Dealt(bytes(32)).pick("a", 1, 1000)]
+
+
+def test_a_changed_decision_keeps_the_later_luck() -> None:
+    """Keys carry turn, purpose and seat: an extra roll by one seat moves neither the other's nor the next turn's."""
+    one, other = Dealt(bytes(32)), Dealt(bytes(32))
+    other.pick("attack", 0, 6)
+    other.pick("attack", 0, 6)
+    assert one.pick("attack", 1, 1000) == other.pick("attack", 1, 1000)
+    one.next_turn()
+    other.next_turn()
+    assert [one.pick("attack", 0, 1000) for _ in range(3)] == [other.pick("attack", 0, 1000) for _ in range(3)]
+
+
+@pytest.mark.parametrize(
+    "chance", [Dealt(bytes(32)), Quick(5), Scripted([1, 0] * 30), Scripted([1], Quick(3)), Recorded(Quick(4))]
+)
+def test_a_copy_has_the_same_luck_and_its_own_place(chance: Chance) -> None:
+    chance.pick("die", 0, 2)
+    twin = chance.copy()
+    assert (twin.drawn, twin.turn) == (chance.drawn, chance.turn)
+    mine = [chance.pick("die", 0, 2) for _ in range(20)]
+    assert [twin.pick("die", 0, 2) for _ in range(20)] == mine
+    assert twin.drawn == chance.drawn == 21
+
+
+def test_rolling_counts_the_faces() -> None:
+    assert Scripted([0, 5, 5, 2]).roll("attack", 0, 6, 4) == [1, 0, 1, 0, 0, 2]
+    assert sum(Quick(1).roll("attack", 0, 6, 50)) == 50
+
+
+def test_a_recording_is_a_script_of_the_same_luck() -> None:
+    recorded = Recorded(Dealt(bytes(32)))
+    bag = [4, 8, 15, 16, 23, 42]
+    first = [bag[recorded.draw("deck", 0, 0, bag, 0)], recorded.pick("die", 1, 6)]
+    again = Scripted(recorded.outcomes)
+    assert [bag[again.draw("deck", 0, 0, bag, 0)], again.pick("die", 1, 6)] == first
+
+
+def test_choosing_some_is_fair() -> None:
+    found: Counter[tuple[int, ...]] = Counter()
+    for number in range(2000):
+        pieces = [1, 2, 3, 4]
+        choose_some(Quick(number), pieces, 2)
+        assert sorted(pieces) == [1, 2, 3, 4]
+        found[tuple(sorted(pieces[:2]))] += 1
+    assert fit(found, dict.fromkeys(found, 1 / 6)) > LEAST
+
+
+# ---------------------------------------------------------------- scripts
+def two_dice(state: Notes) -> Rules:
+    while True:
+        state.since = 0
+        state.notes.append((yield Ask(0, 0, 2)))
+        state.notes.append(100 + state.chance.pick("die", 0, 6))
+
+
+def start() -> dict[str, object]:
+    return {"seats": 2, "step": 0, "notes": [], "ending": ""}
+
+
+def test_a_script_that_runs_out_says_what_was_asked_and_changes_nothing() -> None:
+    table = nt.setup(tiny(two_dice).game, start(), chance=[3, 5])
+    table.choose(0, "pick 1")
+    table.choose(0, "pick 0")
+    before = (notes(table)[:], len(table.entries), table.log)
+    with pytest.raises(nt.Invalid, match="ran out after 2 outcomes.*die, a number below 6"):
+        table.choose(0, "pick 1")
+    assert (notes(table), len(table.entries), table.log) == before == ([1, 103, 0, 105], 2, ())
+    assert table.decisions[0].options == ("pick 0", "pick 1")
+
+
+@pytest.mark.parametrize("outcome", [6, -1])
+def test_a_script_with_an_impossible_number_is_refused(outcome: int) -> None:
+    table = nt.setup(tiny(two_dice).game, start(), chance=[outcome])
+    with pytest.raises(nt.Invalid, match=f"says {outcome} for die"):
+        table.choose(0, "pick 1")
+    assert notes(table) == []
+
+
+def test_a_script_cannot_draw_what_is_not_there() -> None:
+    with pytest.raises(nt.Invalid, match="piece 9 for deck"):
+        Scripted([9]).draw("deck", 0, 0, [1, 2, 3], 0)
+    with pytest.raises(nt.Invalid, match="ran out"):
+        Scripted([]).draw("deck", 0, 0, [1, 2, 3], 0)
+    bag = [1, 2, 3]
+    assert bag[Scripted([2]).draw("deck", 0, 0, bag, 1)] == 2
+    with pytest.raises(nt.Invalid, match="piece 1"):
+        Scripted([1]).draw("deck", 0, 0, bag, 1)
