@@ -7,10 +7,12 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from neontable.cli.session import Session, start
 from neontable.cli.terminal.app import TableApp
 from neontable.cli.terminal.table_screen import TableScreen
+from neontable.kernel.chance import Quick
 
 PATIENCE = 20.0
 
@@ -36,6 +38,14 @@ class Player:
         lines = self.app.screen._compositor.render_strips(size)
         return "\n".join(strip.text for strip in lines)
 
+    def told(self) -> str:
+        """What is said beside the options."""
+        return str(self.screen.query_one("#note", Static).content)
+
+    async def first_option(self) -> None:
+        """Choose the first option by its number, or by Enter where one digit is not enough."""
+        await self.press("1" if len(self.screen.texts) < 10 else "enter")
+
     async def until(self, holds: Callable[[], bool]) -> None:
         """Wait for something to be so."""
         begun = monotonic()
@@ -51,7 +61,16 @@ class Player:
     async def press(self, *keys: str) -> None:
         """Press keys one after the other."""
         await self.pilot.press(*keys)
-        await self.pilot.pause()
+
+
+def late(session: Session, turn: int = 12) -> Session:
+    """The same sitting, some turns later."""
+    table = session.table
+    luck = Quick(1)
+    while not table.over and table.view(None)["turn"] < turn:
+        decision = table.decisions[0]
+        table.choose(decision.seat, decision.options[luck.pick("test", -1, len(decision.options))])
+    return session
 
 
 def sit(
@@ -65,7 +84,7 @@ def sit(
     app = TableApp(session or start("cogdrive-neon", players, seed), 0.0)
 
     async def run() -> None:
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=size, notifications=True) as pilot:
             player = Player(app, pilot)
             await pilot.pause()
             await script(player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import neontable.kernel.record as records
 from neontable.bots.bot import Bot
@@ -10,15 +11,17 @@ from neontable.bots.perspective import Perspective
 from neontable.cli.session import start
 from neontable.cli.terminal.dialogs import Ending
 from neontable.cli.terminal.widgets import BoardView, Options
-from tests.cli.sitting import Player, sit
+from tests.cli.sitting import Player, late, sit
 
 
 def test_a_whole_game_by_number_keys_ends_with_scores_and_a_verified_record() -> None:
     async def script(player: Player) -> None:
-        while not player.session.table.over:
+        for _ in range(150):
             await player.my_turn()
             if player.screen.decision is not None:
-                await player.press("1")
+                await player.first_option()
+            elif player.session.table.over:
+                break
         await player.until(lambda: isinstance(player.app.screen, Ending))
         shown = player.seen()
         result = player.session.table.result
@@ -71,6 +74,19 @@ def test_pointing_at_a_bright_card_explains_it_and_a_click_chooses_it() -> None:
     sit(script)
 
 
+def test_pointing_at_any_card_tells_what_it_does() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        card = player.session.table.view(0)["hangar"][2]
+        lines = player.seen().split("\n")
+        row = next(y for y, line in enumerate(lines) if card in line[:68])
+        await player.pilot.hover(offset=(lines[row].index(card) + 1, row))
+        await player.pilot.pause()
+        assert player.told().startswith(card) and "Task: " in player.told()
+
+    sit(script)
+
+
 def test_arrows_go_through_the_options_and_enter_chooses() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()
@@ -100,12 +116,9 @@ def test_a_bot_shows_its_progress_and_the_screen_stays_awake() -> None:
         await player.until(lambda: "thinks" in player.seen())
         await player.press("question_mark")
         assert "keys" in player.seen()
-        await player.press("escape")
-        assert not player.session.table.over
-        await player.press("q", "y")
+        assert not player.session.table.over and player.screen.decision is None
 
-    app = sit(script, start("cogdrive-neon", ["human", "search:20000"], 3))
-    assert app.return_code == 0
+    sit(script, start("cogdrive-neon", ["human", "search:20000"], 3))
 
 
 def test_a_bot_that_fails_is_named_and_replaced() -> None:
@@ -117,7 +130,11 @@ def test_a_bot_that_fails_is_named_and_replaced() -> None:
         def choose(self, me: Perspective) -> str:
             return "fly to the moon"
 
-    for broken in (Broken(), Nonsense()):
+    class Silent(Bot):
+        def choose(self, me: Perspective) -> Any:
+            return None
+
+    for broken in (Broken(), Nonsense(), Silent()):
         session = start("cogdrive-neon", ["human", "random"], 3)
         session.bots[1] = broken
 
@@ -155,4 +172,4 @@ def test_bots_alone_can_be_watched() -> None:
         await player.until(lambda: player.session.table.over)
         await player.until(lambda: isinstance(player.app.screen, Ending))
 
-    sit(script, players=("random", "random"))
+    sit(script, late(start("cogdrive-neon", ["random", "random"], 3)))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Mapping
 from math import exp, lgamma, log
+from typing import TypeVar
+
+Thing = TypeVar("Thing", bound=Hashable)
 
 SMALLEST = 5.0  # cells that expect less are merged
 
@@ -42,7 +45,7 @@ def tail(square: float, freedom: int) -> float:
     return upper_gamma(freedom / 2, square / 2) if freedom > 0 else 1.0
 
 
-def fit(seen: Mapping[Hashable, int], odds: Mapping[Hashable, float]) -> float:
+def fit(seen: Mapping[Thing, int], odds: Mapping[Thing, float]) -> float:
     """How well counts fit known odds: the p-value. What the odds exclude must not occur."""
     if set(seen) - set(odds):
         return 0.0
@@ -52,7 +55,7 @@ def fit(seen: Mapping[Hashable, int], odds: Mapping[Hashable, float]) -> float:
     return tail(square, len(cells) - 1)
 
 
-def alike(first: Counter[Hashable], second: Counter[Hashable]) -> float:
+def alike(first: Counter[Thing], second: Counter[Thing]) -> float:
     """How well two lots of counts fit one unknown distribution: the p-value."""
     n, m = sum(first.values()), sum(second.values())
     facts = sorted({*first, *second}, key=repr)

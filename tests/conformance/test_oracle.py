@@ -71,7 +71,7 @@ class Story:
 
 
 # ---------------------------------------------------------------- CogDrive Neon
-ONES = "TF2-Y KV8-G MR4-P AX7-B OD9-Y BZ3-G HN5-P SG6-B JT1-Y QE0-G WP8-P CY4-B".split()
+ONES = ["TF2-Y", "KV8-G", "MR4-P", "AX7-B", "OD9-Y", "BZ3-G", "HN5-P", "SG6-B", "JT1-Y", "QE0-G", "WP8-P", "CY4-B"]
 OPEN = {"active": 1, "first": 1, "phase": "actions"}
 NOTHING: dict[str, list[Any]] = {"hand": [], "deck": [], "discard": [], "clash": []}
 
@@ -197,7 +197,7 @@ def test_the_trap_that_the_guide_did_not_point_at() -> None:
 
     def trap(table: nt.Table) -> Hashable:
         state: Any = table.run.state
-        return state.trap
+        return int(state.trap)
 
     true = story.oracle(fresh, trap, count(1500, 10000))
     assert sum(true.values()) > 100 and len(true) == 3
@@ -223,7 +223,7 @@ def test_what_the_other_holds_after_both_have_looked() -> None:
 
     def hand(table: nt.Table) -> Hashable:
         state: Any = table.run.state
-        return state.hands[0][0]
+        return int(state.hands[0][0])
 
     true = story.oracle(fresh, hand, count(9000, 60000))
     assert sum(true.values()) > 30

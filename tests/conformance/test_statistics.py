@@ -31,7 +31,7 @@ def test_fair_and_loaded_dice_are_told_apart() -> None:
 
 
 def test_rare_cells_are_taken_together() -> None:
-    odds = {number: 1 / 1000 for number in range(1000)}
+    odds = dict.fromkeys(range(1000), 1 / 1000)
     luck = random.Random(2)
     assert fit(Counter(luck.randrange(1000) for _ in range(500)), odds) > 0.001
     assert alike(Counter(range(300)), Counter(range(300))) == pytest.approx(1)

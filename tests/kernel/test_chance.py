@@ -139,7 +139,7 @@ def test_a_script_that_runs_out_says_what_was_asked_and_changes_nothing() -> Non
     table.choose(0, "pick 1")
     table.choose(0, "pick 0")
     before = (notes(table)[:], len(table.entries), table.log)
-    with pytest.raises(nt.Invalid, match="ran out after 2 outcomes.*die, a number below 6"):
+    with pytest.raises(nt.Invalid, match=r"ran out after 2 outcomes.*die, a number below 6"):
         table.choose(0, "pick 1")
     assert (notes(table), len(table.entries), table.log) == before == ([1, 103, 0, 105], 2, ())
     assert table.decisions[0].options == ("pick 0", "pick 1")

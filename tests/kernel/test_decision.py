@@ -75,7 +75,11 @@ def test_a_refusal_gives_rule_reason_and_remedy(table: nt.Table) -> None:
     ]
     with pytest.raises(nt.Illegal) as error:
         table.choose(0, "Take kv9")
-    assert (error.value.rule, error.value.reason, error.value.remedy) == (RULE, "Nothing may be taken.", "Stop instead.")
+    assert (error.value.rule, error.value.reason, error.value.remedy) == (
+        RULE,
+        "Nothing may be taken.",
+        "Stop instead.",
+    )
     assert RULE in str(error.value)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import neontable as nt
 from neontable.kernel.ask import ALL, ANY, OFFER, Ask, Asks, Rules, together
-from neontable.kernel.chance import Quick
+from neontable.kernel.chance import Chance, Quick
 from neontable.kernel.engine import DeadEnd, Run, playout
 from neontable.kernel.errors import Over
 from tests.kernel.tiny import Notes, Tiny, notes, tiny
@@ -218,8 +219,8 @@ def composed(rounds: int) -> Callable[[Notes], Rules]:
 class Composing(Tiny):
     """The same with copies that reach into the lists."""
 
-    def begin(self, seats: int, options: object, content: object, chance: object) -> Notes:  # type: ignore[override]
-        return DeepNotes(chance, seats)  # type: ignore[arg-type]
+    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> Notes:
+        return DeepNotes(chance, seats)
 
 
 class DeepNotes(Notes):

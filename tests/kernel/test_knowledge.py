@@ -120,9 +120,7 @@ def fillings(split: int, groups: list[list[int]]) -> list[Hand]:
         pool = pool + group
         here = split >> (BITS * k) & FULL
         found = [
-            taken + more
-            for taken in found
-            for more in permutations([card for card in pool if card not in taken], here)
+            taken + more for taken in found for more in permutations([card for card in pool if card not in taken], here)
         ]
     return [frozenset(taken) for taken in found]
 

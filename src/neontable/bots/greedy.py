@@ -11,6 +11,7 @@ from neontable.bots.tree import PASS, give, next_question
 from neontable.kernel.chance import Quick
 
 WORLDS: Final = 8
+CUTOFF: Final = 0
 SEEDS: Final = 1 << 30
 CLOSE: Final = 1e-9
 
@@ -18,9 +19,10 @@ CLOSE: Final = 1e-9
 class GreedyBot(Bot):
     """Tries every option in the same few worlds and takes the one after which the game's estimate is best."""
 
-    def __init__(self, seed: int = 0, worlds: int = WORLDS) -> None:
+    def __init__(self, seed: int = 0, worlds: int = WORLDS, cutoff: int = CUTOFF) -> None:
         self.chance = Quick(seed)
         self.worlds = worlds
+        self.cutoff = cutoff
 
     @property
     def name(self) -> str:
@@ -41,7 +43,7 @@ class GreedyBot(Bot):
                 ask = next_question(run, seat, chance)
                 assert ask is not None
                 give(run, ask, codes[i], chance)
-                totals[i] += judge.worth(run, chance, 0)[seat]
+                totals[i] += judge.worth(run, chance, self.cutoff)[seat]
         best = max(totals) - CLOSE
         equal = [i for i in range(len(codes)) if totals[i] >= best]
         chosen = equal[self.chance.pick("bot", seat, len(equal))]

@@ -46,6 +46,18 @@ def words(table: Table, view: Mapping[str, Any]) -> str:
     return str(module.text(view, table.start.content, table.names))
 
 
+def about(table: Table, view: Mapping[str, Any], ref: str) -> str:
+    """What the game has to say about a place of the view, or nothing."""
+    tell = getattr(module_of(table.game), "about", None)
+    return "" if tell is None else str(tell(view, table.start.content, ref))
+
+
+def guide(table: Table) -> list[str]:
+    """How the game goes, in a few paragraphs."""
+    tell = getattr(module_of(table.game), "guide", None)
+    return [table.game.line] if tell is None else [str(line) for line in tell(table.start.content)]
+
+
 def everything(table: Table) -> Mapping[str, Any]:
     """All seats' knowledge in one view, for looking back."""
     views = [table.view(seat) for seat in range(table.seats)]

@@ -221,6 +221,9 @@ class Plain:
         """What can be typed."""
         for typed, does in HELP:
             self.say(f"{typed}: {does}", "  ")
+        self.say("\nHow the game goes:")
+        for line in boards.guide(self.session.table):
+            self.say(line, "  ")
 
     def blocked(self, decision: Decision) -> None:
         """What cannot be chosen, each with why and rule."""

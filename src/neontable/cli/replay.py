@@ -30,7 +30,7 @@ def replay(
     timeline = Timeline(file)
     if seat is not None and not 0 <= seat < len(timeline.names):
         raise Invalid(f"There is no seat {seat}.", f"Seats are 0 to {len(timeline.names) - 1}.")
-    eyes: int | None | str = "all" if everything else seat
+    eyes: int | str | None = "all" if everything else seat
     if step is not None:
         print_step(timeline, step, eyes)
     elif plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -46,7 +46,7 @@ def say(line: str, indent: str = "") -> None:
     typer.echo(fill(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  "))
 
 
-def print_all(timeline: Timeline, eyes: int | None | str) -> None:
+def print_all(timeline: Timeline, eyes: int | str | None) -> None:
     """Every step with what it brought about."""
     table = timeline.at(0)
     say(f"{table.game.title}: {' against '.join(timeline.names)}, seen as {eyes_name(eyes, timeline.names)}.")
@@ -58,12 +58,12 @@ def print_all(timeline: Timeline, eyes: int | None | str) -> None:
     say(who_won(last) if last.over else "The game is not over.")
 
 
-def print_step(timeline: Timeline, moment: int, eyes: int | None | str) -> None:
+def print_step(timeline: Timeline, moment: int, eyes: int | str | None) -> None:
     """One moment: what led to it, and the table."""
     table = timeline.at(moment)
     say(f"Step {moment} of {len(timeline)}: {timeline.told(moment, eyes)}")
     for line in timeline.news(moment, eyes):
         say(line.text(timeline.names), "    ")
     typer.echo()
-    for line in boards.words(table, timeline.view(moment, eyes)).split("\n"):
-        say(line)
+    for words in boards.words(table, timeline.view(moment, eyes)).split("\n"):
+        say(words)

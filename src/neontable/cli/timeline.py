@@ -48,22 +48,22 @@ class Timeline:
         return table
 
     # ---- through somebody's eyes
-    def view(self, moment: int, eyes: int | None | str) -> Mapping[str, Any]:
+    def view(self, moment: int, eyes: int | str | None) -> Mapping[str, Any]:
         """What these eyes see at a moment."""
         table = self.at(moment)
         return boards.everything(table) if isinstance(eyes, str) else table.view(eyes)
 
-    def log(self, moment: int, eyes: int | None | str) -> Sequence[Line]:
+    def log(self, moment: int, eyes: int | str | None) -> Sequence[Line]:
         """What these eyes have read up to a moment."""
         table = self.at(moment)
         return table.log if isinstance(eyes, str) else table.log_for(eyes)
 
-    def news(self, moment: int, eyes: int | None | str) -> Sequence[Line]:
+    def news(self, moment: int, eyes: int | str | None) -> Sequence[Line]:
         """What these eyes read at a moment for the first time."""
         before = len(self.log(moment - 1, eyes)) if moment else 0
         return self.log(moment, eyes)[before:]
 
-    def told(self, moment: int, eyes: int | None | str) -> str:
+    def told(self, moment: int, eyes: int | str | None) -> str:
         """What was done to reach a moment; the answers of others stay with them unless these eyes see all."""
         if moment == 0:
             return "Set-up"
@@ -94,7 +94,7 @@ class Timeline:
         return starts
 
 
-def eyes_name(eyes: int | None | str, names: Sequence[str]) -> str:
+def eyes_name(eyes: int | str | None, names: Sequence[str]) -> str:
     """Whose eyes these are."""
     if isinstance(eyes, str):
         return "everything"

@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from neontable.kernel.ask import ALL, ANY, OFFER, ONE, Ask, Asks, Rules, State
+from neontable.kernel.ask import ALL, ANY, OFFER, ONE, TOGETHER, Ask, Asks, Rules, State
 from neontable.kernel.chance import INCREMENT, MASK, MULTIPLIER, Quick
 from neontable.kernel.errors import Over
 from neontable.kernel.game import Game
@@ -220,7 +220,7 @@ class Run:
                     return True
             else:
                 waiting += 1
-                if not options and group.mode == ALL:
+                if not options and (group.mode == ALL or group.mode == TOGETHER):
                     raise DeadEnd(f"no answer to question {one.kind} of {game.name}")
         if total == 0:
             raise DeadEnd(f"no answer to any question of {game.name}")

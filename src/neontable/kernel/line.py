@@ -21,10 +21,13 @@ class Line:
         self.rule = kind.rule
         self.seat = event.seat
         fields: dict[str, Any] = {}
-        for name, value in zip(kind.public, event.public, strict=False):
-            fields[name] = game.field(state, name, value)
-        for name, value in zip(kind.private, event.private, strict=False):
-            fields[name] = game.field(state, name, value)
+        for names, values in ((kind.public, event.public), (kind.private, event.private)):
+            for i in range(min(len(names), len(values))):
+                name = names[i]
+                if i == len(names) - 1 and len(values) > len(names):  # the last name stands for all that follow
+                    fields[name] = [game.field(state, name, value) for value in values[i:]]
+                else:
+                    fields[name] = game.field(state, name, values[i])
         self.fields = fields
         told = bool(event.private) or not kind.private
         self.sentence = kind.sentence if told else kind.outside

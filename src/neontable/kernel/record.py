@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import secrets
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from neontable.kernel import registry
 from neontable.kernel.chance import Recorded
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.game import Game
-from neontable.kernel.setting_up import begin, setup
+from neontable.kernel.setting_up import begin, check_options, check_seats, setup
 from neontable.kernel.table import CHOICE, CONCEDE, ORDER, SEAT, UNDO, Entry, Start, Table
 
 FORMAT: Final = "neontable record"
@@ -211,6 +212,8 @@ def check_chain(data: dict[str, Any]) -> None:
 
 def game_of(data: dict[str, Any]) -> Game[Any]:
     """The game of a record, of the rules version it was played by."""
+    if not isinstance(data["game"], str):
+        raise BadRecord(None, "its game is not named.")
     try:
         game = registry.get(data["game"])
     except Invalid as error:
@@ -257,9 +260,10 @@ def replayed(data: dict[str, Any], check: bool) -> Table:
         raise BadRecord(None, "its seed is not the one it was committed to.")
     begun = data["start"] or {}
     try:
+        seats = check_seats(game, len(data["seats"]))
         start = Start(
-            len(data["seats"]),
-            data["options"],
+            seats,
+            check_options(game, seats, data["options"]),
             content,
             data["content"].get("data") is not None,
             seed,
@@ -286,7 +290,10 @@ def replayed(data: dict[str, Any], check: bool) -> Table:
 
 
 def load(source: str | Path | Record | dict[str, Any], go_on: bool = False) -> Table:
-    """The table of a record, replayed to where it stood. With `go_on`, an unfinished game of other rules goes on from its last checkpoint."""
+    """The table of a record, replayed to where it stood.
+
+    With `go_on`, an unfinished game of other rules goes on from its last checkpoint.
+    """
     data = read(source)
     check_chain(data)
     try:
@@ -295,11 +302,24 @@ def load(source: str | Path | Record | dict[str, Any], go_on: bool = False) -> T
     except BadRecord:
         if not go_on or not data.get("checkpoint"):
             raise
-        game = registry.get(data["game"])
-        table = setup(game, {**data["checkpoint"], "from": data["end"]["hash"]}, seed=bytes.fromhex(data["seed"]))
-        table.names = [str(name) for name in data["seats"]]
-        return table
+        return gone_on(data)
     return replayed(data, True)
+
+
+def gone_on(data: dict[str, Any]) -> Table:
+    """An unfinished game of other rules or content, from its last checkpoint on; its own packs stay with it."""
+    try:
+        game = registry.get(data["game"])
+        packed = data["content"].get("data")
+        content = None if packed is None else game.content_from(packed)
+        seed = secrets.token_bytes(32) if data.get("seed") is None else bytes.fromhex(data["seed"])
+        table = setup(game, {**data["checkpoint"], "from": data["end"]["hash"]}, seed=seed, content=content)
+    except (NeontableError, ValueError, TypeError, AttributeError) as error:
+        raise BadRecord(None, f"its checkpoint does not fit these rules: {error}") from error
+    table.start.packs = packed is not None
+    table.start.secret = bool(data["secret"])
+    table.names = [str(name) for name in data["seats"]]
+    return table
 
 
 def verify(source: str | Path | Record | dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import difflib
 import secrets
 from collections.abc import Sequence
@@ -62,7 +63,7 @@ def setup(
     played = registry.get(game) if isinstance(game, str) else game
     if not isinstance(position, dict):
         raise Invalid("A position is a dict.", "Take one from table.position(), or name zones.")
-    whole = dict(position) if "state" in position else {"state": position}
+    whole = copy.deepcopy(position if "state" in position else {"state": position})
     if whole.get("game", played.name) != played.name:
         raise Invalid(f"This is a position of {whole['game']}, not of {played.name}.")
     n = check_seats(played, seats if seats is not None else whole.get("seats"))

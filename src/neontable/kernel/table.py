@@ -74,8 +74,8 @@ class Table:
     """A game being played. Make one with `neontable.new`, `neontable.setup` or `neontable.load`."""
 
     __slots__ = (
-        "_base", "_decisions", "_keeps", "_locked", "_log", "_made", "_orders", "_seen", "_windows", "entries", "game", "names", "run",
-        "start",
+        "_base", "_decisions", "_keeps", "_locked", "_log", "_made", "_orders", "_seen", "_windows", "entries", "game", "names",
+        "run", "start",
     )  # fmt: skip
 
     def __init__(self, game: Game[Any], start: Start, run: Run, log: list[Event]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from neontable.kernel.ask import ANY, OFFER, Ask, Asks, Rules, State
+from neontable.kernel.ask import ANY, OFFER, Ask, Asks, Rules
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Over
 from neontable.kernel.game import EventKind, Kind, Result, Score, Setting
@@ -38,71 +38,67 @@ class Heist(Toy[Vault]):
         EventKind("found", "TOY-GO", "{seat} goes and finds {loot}.", ("loot",)),
     )
 
-    def lay_out(self, vault: Vault, seats: int, options: dict[str, Any]) -> None:
-        vault.seats, vault.night, vault.nights, vault.loot = seats, 0, options["nights"], 0
-        vault.hint = vault.door = vault.trap = -1
+    def lay_out(self, state: Vault, seats: int, options: dict[str, Any]) -> None:
+        state.seats, state.night, state.nights, state.loot = seats, 0, options["nights"], 0
+        state.hint = state.door = state.trap = -1
 
-    def play(self, vault: Vault) -> Rules:
-        while vault.night < vault.nights:
-            vault.since = 0
-            guide = vault.night % vault.seats
-            if vault.trap < 0:
-                vault.knowledge = Knowledge(vault.seats, [1 << guide] * 4, [0] * 4, [{0: 1}] * vault.seats)
-                vault.trap = vault.chance.pick("trap", guide, 4)
-                vault.tell(0, guide, (), (vault.trap,), 1 << guide)
+    def main(self, state: Vault) -> Rules:
+        while state.night < state.nights:
+            state.since = 0
+            guide = state.night % state.seats
+            if state.trap < 0:
+                state.knowledge = Knowledge(state.seats, [1 << guide] * 4, [0] * 4, [{0: 1}] * state.seats)
+                state.trap = state.chance.pick("trap", guide, 4)
+                state.tell(0, guide, (), (state.trap,), 1 << guide)
             else:  # three choices up to the next checkpoint
-                vault.hint = yield Ask(guide, POINT)
-                vault.door = yield Asks(ANY, [Ask(seat, OPEN) for seat in range(vault.seats)])
-                order = [(guide + 1 + i) % vault.seats for i in range(vault.seats)]
+                state.hint = yield Ask(guide, POINT)
+                state.door = yield Asks(ANY, [Ask(seat, OPEN) for seat in range(state.seats)])
+                order = [(guide + 1 + i) % state.seats for i in range(state.seats)]
                 offer = Asks(OFFER, [Ask(seat, GO, 0 if seat == order[0] else 1) for seat in order])
-                self.go(vault, offer.who if (yield offer) == WALK else -1)
-        vault.ending = "dawn"
+                self.go(state, offer.who if (yield offer) == WALK else -1)
+        state.ending = "dawn"
 
-    def go(self, vault: Vault, seat: int) -> None:
+    def go(self, state: Vault, seat: int) -> None:
         if seat >= 0:
-            found = 1 if vault.door != vault.trap else vault.chance.roll("escape", seat, 2, 1)[0] - 1
-            vault.loot += found
-            if vault.knowledge is not None:
-                vault.knowledge.shown(vault.door)
-            vault.tell(1, seat, (found,))
-            if vault.loot < 0:
+            found = 1 if state.door != state.trap else state.chance.roll("escape", seat, 2, 1)[0] - 1
+            state.loot += found
+            if state.knowledge is not None:
+                state.knowledge.shown(state.door)
+            state.tell(1, seat, (found,))
+            if state.loot < 0:
                 raise Over("caught")
-        vault.trap = vault.hint = vault.door = -1
-        vault.night += 1
-        vault.chance.next_turn()
+        state.trap = state.hint = state.door = -1
+        state.night += 1
+        state.chance.next_turn()
 
-    def legal(self, state: State, ask: Ask) -> list[int]:
+    def legal(self, state: Vault, ask: Ask) -> list[int]:
         if ask.kind == GO:
             return [WALK] if ask.a else [WAIT, WALK]
         return [door for door in range(4) if not self.why_not(state, ask, door)]
 
-    def why_not(self, state: State, ask: Ask, option: int) -> str:
-        return "TOY-HONEST" if ask.kind == POINT and option == self.of(state).trap else ""
+    def why_not(self, state: Vault, ask: Ask, option: int) -> str:
+        return "TOY-HONEST" if ask.kind == POINT and option == state.trap else ""
 
-    def others(self, state: State, ask: Ask) -> list[int]:
+    def others(self, state: Vault, ask: Ask) -> list[int]:
         return [] if ask.kind == GO else [0, 1, 2, 3]
 
-    def prompt(self, state: State, ask: Ask) -> str:
-        return f"The trap is behind {self.of(state).trap}." if ask.kind == POINT else super().prompt(state, ask)
+    def prompt(self, state: Vault, ask: Ask) -> str:
+        return f"The trap is behind {state.trap}." if ask.kind == POINT else super().prompt(state, ask)
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        vault = self.of(state)
-        guide = seat == vault.night % vault.seats
-        seen = {"night": vault.night, "hint": vault.hint, "door": vault.door, "loot": vault.loot}
-        return seen | ({"trap": vault.trap} if guide else {})
+    def view(self, state: Vault, seat: int) -> dict[str, Any]:
+        guide = seat == state.night % state.seats
+        seen = {"night": state.night, "hint": state.hint, "door": state.door, "loot": state.loot}
+        return seen | ({"trap": state.trap} if guide else {})
 
-    def deal(self, state: State, seat: int, chance: Chance) -> None:
-        vault = self.of(state)
-        if seat != vault.night % vault.seats and vault.trap >= 0:
-            doors = [door for door in range(4) if door != vault.hint]
-            vault.trap = doors[chance.pick("deal", -1, len(doors))]
+    def deal(self, state: Vault, seat: int, chance: Chance) -> None:
+        if seat != state.night % state.seats and state.trap >= 0:
+            doors = [door for door in range(4) if door != state.hint]
+            state.trap = doors[chance.pick("deal", -1, len(doors))]
 
-    def result(self, state: State) -> Result:
-        vault = self.of(state)
-        won = vault.ending == "dawn" and vault.loot > 1
-        scores = [Score(seat, vault.loot, {"loot": vault.loot}) for seat in range(vault.seats)]
-        return Result(tuple(range(vault.seats)) if won else (), scores, vault.ending, "TOY-GO")
+    def result(self, state: Vault) -> Result:
+        won = state.ending == "dawn" and state.loot > 1
+        scores = [Score(seat, state.loot, {"loot": state.loot}) for seat in range(state.seats)]
+        return Result(tuple(range(state.seats)) if won else (), scores, state.ending, "TOY-GO")
 
-    def check(self, state: State) -> None:
-        vault = self.of(state)
-        assert -1 <= vault.loot <= vault.night and (vault.trap < 0 or vault.trap != vault.hint)
+    def check(self, state: Vault) -> None:
+        assert -1 <= state.loot <= state.night and (state.trap < 0 or state.trap != state.hint)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
-from neontable.kernel.ask import Ask, Rules, State
+from neontable.kernel.ask import Ask, State
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck, deck_of
 from neontable.kernel.game import Game
@@ -32,33 +32,23 @@ def copied(thing: Any) -> Any:
 Zones = TypeVar("Zones", bound=Plain)
 
 
-class Toy(Game, Generic[Zones]):
-    """A game over such a state: a toy gives `table` (its state's class), `lay_out`, `play` and what it must of the rest."""
+class Toy(Game[Zones]):
+    """A game over such a state: a toy gives `table` (its state's class), `lay_out` and its rules."""
 
     table: type[Zones]
 
-    def of(self, state: State) -> Zones:
-        assert isinstance(state, self.table)
-        return state
-
-    def lay_out(self, table: Zones, seats: int, options: dict[str, Any]) -> None:
+    def lay_out(self, state: Zones, seats: int, options: dict[str, Any]) -> None:
         raise NotImplementedError
 
-    def play(self, table: Zones) -> Rules:
-        raise NotImplementedError
-
-    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> State:
+    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> Zones:
         table = self.table(chance)
         self.lay_out(table, seats, options)
         return table
 
-    def main(self, state: State) -> Rules:
-        return self.play(self.of(state))
-
-    def word(self, state: State, ask: Ask, option: int) -> str:
+    def word(self, state: Zones, ask: Ask, option: int) -> str:
         return f"{self.kinds[ask.kind].name} {option}"
 
-    def position(self, state: State) -> dict[str, Any]:
+    def position(self, state: Zones) -> dict[str, Any]:
         data: dict[str, Any] = {"ending": state.ending}
         for zone in self.table.__annotations__:
             thing = getattr(state, zone)
@@ -68,13 +58,13 @@ class Toy(Game, Generic[Zones]):
         return data
 
     def place(
-        self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
-    ) -> State:
+        self, position: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
+    ) -> Zones:
         table = self.table(chance)
-        table.ending = data["ending"]
+        table.ending = position["ending"]
         for zone, kind in self.table.__annotations__.items():
-            thing = data[zone]
+            thing = position[zone]
             setattr(table, zone, deck_of(zone, -1, thing[0], thing[1]) if kind == "Deck" else copied(thing))
-        if "known" in data:
-            table.knowledge = Knowledge(seats, data["known"][:], [0] * len(data["known"]), [{0: 1}] * seats)
+        if "known" in position:
+            table.knowledge = Knowledge(seats, position["known"][:], [0] * len(position["known"]), [{0: 1}] * seats)
         return table

@@ -34,13 +34,18 @@ class TableApp(App[None]):
         return self.table_screen.session
 
     def on_mount(self) -> None:
+        if not self.is_headless:
+            self.catch_signals()
+        self.push_screen(self.table_screen)
+
+    def catch_signals(self) -> None:
+        """A signal from outside leaves the table as Ctrl-C does."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             try:
                 loop.add_signal_handler(number, self.action_interrupt)
             except (NotImplementedError, RuntimeError, ValueError):  # not on every system, not outside the main thread
                 pass
-        self.push_screen(self.table_screen)
 
     def action_interrupt(self) -> None:
         """Leave at once."""

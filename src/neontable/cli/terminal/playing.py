@@ -7,6 +7,7 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 
 from neontable.bots.bot import Thought
+from neontable.cli import boards
 from neontable.cli.session import Session
 from neontable.cli.terminal.dialogs import Curtain, Ending
 from neontable.cli.terminal.showing import Showing
@@ -122,10 +123,17 @@ class Playing(Showing):
             self.post_message(self.BotReport(moment, seat, thought.progress))
 
         def finished(thought: Thought | None, failure: Exception | None) -> None:
-            if thought is None or failure is not None:
-                self.post_message(self.BotReport(moment, seat, 1.0, None, f"{type(failure).__name__}: {failure}"))
+            option: object = None
+            try:
+                if failure is not None or thought is None:
+                    raise failure or RuntimeError("no thought")
+                option = thought.best()
+                if not isinstance(option, str):
+                    raise TypeError(f"answered {option!r}, which is no text")
+            except Exception as error:
+                self.post_message(self.BotReport(moment, seat, 1.0, None, f"{type(error).__name__}: {error}."))
             else:
-                self.post_message(self.BotReport(moment, seat, 1.0, thought.best()))
+                self.post_message(self.BotReport(moment, seat, 1.0, option))
 
         begin = bot_thought(self.session.bots[seat], self.session.perspective(seat))
         self.thinking = Thinking(begin, progress, finished, self.pace).start()
@@ -164,6 +172,10 @@ class Playing(Showing):
         mark = self.marks().get(message.ref)
         if mark is not None:
             self.query_one(Options).highlighted = mark[0] - 1
+        elif message.ref:
+            board = self.query_one(BoardView)
+            if board.table is not None:
+                self.tell(boards.about(board.table, board.seen, message.ref))
 
     def on_board_view_picked(self, message: BoardView.Picked) -> None:
         mark = self.marks().get(message.ref)
@@ -189,8 +201,8 @@ class Playing(Showing):
             self.show_prompt()
 
     def choose(self, place: int) -> None:
-        """Choose the option at this place of the list."""
-        if self.decision is None:
+        """Choose the option at this place of the list; nothing is chosen unseen."""
+        if self.decision is None or self.has_class("small"):
             return
         if not 0 <= place < len(self.texts):
             self.tell(f"✗ There is no option {place + 1}. Choose 1 to {len(self.texts)}.", AMBER)

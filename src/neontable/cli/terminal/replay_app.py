@@ -14,7 +14,17 @@ from textual.timer import Timer
 from textual.widgets import Footer, Static
 
 from neontable.cli.terminal.dialogs import Paper, paragraphs
-from neontable.cli.terminal.style import AMBER, CSS, EDGE, FEWEST_COLUMNS, FEWEST_LINES, MUTED, RAIL_FROM, TEXT, WIDE_FROM
+from neontable.cli.terminal.style import (
+    AMBER,
+    CSS,
+    EDGE,
+    FEWEST_COLUMNS,
+    FEWEST_LINES,
+    MUTED,
+    RAIL_FROM,
+    TEXT,
+    WIDE_FROM,
+)
 from neontable.cli.terminal.widgets import BoardView, LogView, bar, head_text, seat_mark
 from neontable.cli.timeline import Timeline, eyes_name
 from neontable.cli.wording import rule_words, who_won
@@ -38,7 +48,7 @@ class ReplayScreen(Screen[None]):
         Binding("q,escape", "leave", "Quit"),
     ]
 
-    def __init__(self, timeline: Timeline, eyes: int | None | str) -> None:
+    def __init__(self, timeline: Timeline, eyes: int | str | None) -> None:
         super().__init__()
         self.timeline = timeline
         self.eyes = eyes
@@ -126,7 +136,7 @@ class ReplayScreen(Screen[None]):
 
     def action_eyes(self) -> None:
         """Look through other eyes: the public, each seat, everything."""
-        all_eyes: list[int | None | str] = [None, *range(len(self.timeline.names)), "all"]
+        all_eyes: list[int | str | None] = [None, *range(len(self.timeline.names)), "all"]
         self.eyes = all_eyes[(all_eyes.index(self.eyes) + 1) % len(all_eyes)]
         self.show()
 
@@ -149,7 +159,7 @@ class ReplayApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", "Quit", show=False, priority=True)]
 
-    def __init__(self, timeline: Timeline, eyes: int | None | str) -> None:
+    def __init__(self, timeline: Timeline, eyes: int | str | None) -> None:
         super().__init__()
         self.replay_screen = ReplayScreen(timeline, eyes)
 

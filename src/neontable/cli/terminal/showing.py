@@ -13,8 +13,18 @@ from textual.widgets import Footer, Input, Static
 
 from neontable.cli import boards
 from neontable.cli.session import Session
-from neontable.cli.terminal.style import AMBER, EDGE, FEWEST_COLUMNS, FEWEST_LINES, MUTED, RAIL_FROM, TEXT, WIDE_FROM
-from neontable.cli.terminal.widgets import BoardView, LogView, Options, bar, head_text, log_text, seat_mark
+from neontable.cli.terminal.style import (
+    AMBER,
+    CYAN,
+    EDGE,
+    FEWEST_COLUMNS,
+    FEWEST_LINES,
+    MUTED,
+    RAIL_FROM,
+    TEXT,
+    WIDE_FROM,
+)
+from neontable.cli.terminal.widgets import BoardView, LogView, Options, bar, head_text, log_rows, seat_mark
 from neontable.cli.wording import rule_text
 from neontable.kernel.decision import Decision
 
@@ -67,6 +77,7 @@ class Showing(Screen[None]):
             "Or press q: the game is saved, and\nneontable play --resume FILE --plain goes on in plain lines.", MUTED
         )
         self.query_one("#too-small", Static).update(words)
+        self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the terminal is too small nothing can be chosen unseen."""
@@ -85,7 +96,7 @@ class Showing(Screen[None]):
         new_from = min(self.read.get(self.viewer, 0), len(lines))
         self.query_one(LogView).show(lines, table.names, new_from)
         if lines:
-            self.query_one("#last", Static).update(log_text(lines[-1], table.names, True))
+            self.query_one("#last", Static).update(log_rows(lines[-1], table.names, True, 999)[0])
         self.show_prompt()
         options = self.query_one(Options)
         self.texts = [] if decision is None else list(decision.options)
@@ -153,6 +164,12 @@ class Showing(Screen[None]):
         note = Text().append(told.label, f"bold {TEXT}")
         if told.note:
             note.append(f"\n{told.note}", TEXT)
+        board = self.query_one(BoardView)
+        for ref in told.refs if board.table is not None else ():
+            more = boards.about(self.session.table, board.seen, ref).split("\n")[1:]
+            note.append("".join(f"\n{line}" for line in more if line.removeprefix("Task: ") not in told.note), TEXT)
+        if not any(entry.seat == self.decision.seat for entry in self.session.table.entries):
+            note.append("\nNew here? Press ? for the keys and how the game goes.", CYAN)
         said = rule_text(self.session.table.game.name, told.rule)
         if said:
             note.append(f"\n{told.rule}: {said}", MUTED)

@@ -29,10 +29,7 @@ Screen {{ background: {GROUND}; color: {TEXT}; }}
 .wide #rail {{ width: 40; }}
 .narrow #rail {{ display: none; }}
 #rail-title {{ height: 1; padding: 0 1; color: {MUTED}; background: {SURFACE}; }}
-#log {{
-    background: {SURFACE}; padding: 0 1;
-    scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {SURFACE};
-}}
+#log {{ height: 1fr; background: {SURFACE}; padding: 0 1; }}
 #last {{ height: 1; padding: 0 1; color: {MUTED}; display: none; }}
 .narrow #last {{ display: block; }}
 #prompt {{ height: auto; max-height: 3; background: {RAISED}; padding: 0 1; }}

@@ -15,7 +15,7 @@ from neontable.cli.terminal.dialogs import Confirm, Paper, Pick, help_grid, para
 from neontable.cli.terminal.hint import Hint
 from neontable.cli.terminal.playing import Playing
 from neontable.cli.terminal.style import AMBER, CYAN, MUTED, TEXT
-from neontable.cli.terminal.widgets import LogView, Options, log_text
+from neontable.cli.terminal.widgets import LogView, Options, log_rows
 from neontable.cli.wording import blocked_words, refused, rule_words
 from neontable.kernel.errors import NeontableError
 
@@ -44,9 +44,10 @@ class TableScreen(Playing):
 
     def action_help(self) -> None:
         """What the keys do, and what the signs mean."""
-        game = self.session.table.game
-        signs = Text("\nBright cards and numbers can be chosen now; everything else is quiet.", MUTED)
-        self.app.push_screen(Paper(f"{game.title}: keys", Group(help_grid(), signs)))
+        table = self.session.table
+        signs = Text("\nBright, numbered cards can be chosen now; everything else is quiet.\n", MUTED)
+        body = Group(help_grid(), signs, Text("How the game goes\n", f"bold {CYAN}"), paragraphs(boards.guide(table)))
+        self.app.push_screen(Paper(f"{table.game.title}: keys", body))
 
     def action_hint(self) -> None:
         """What a search would do."""
@@ -111,8 +112,8 @@ class TableScreen(Playing):
     def action_log(self) -> None:
         """Everything that happened."""
         table = self.session.table
-        lines = [log_text(line, table.names, False) for line in table.log_for(self.viewer)]
-        self.app.push_screen(Paper("What happened", Group(*lines), end=True))
+        rows = [row for line in table.log_for(self.viewer) for row in log_rows(line, table.names, False, 78)]
+        self.app.push_screen(Paper("What happened", Group(*rows), end=True))
 
     def action_settings(self) -> None:
         """How fast bots move."""

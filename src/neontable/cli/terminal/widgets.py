@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
+from rich.console import Group
 from rich.style import Style
-from rich.table import Table as Grid
 from rich.text import Text
 from textual import events
 from textual.containers import VerticalScroll
 from textual.message import Message
-from textual.widgets import OptionList, RichLog, Static
+from textual.widgets import OptionList, Static
 
 from neontable.cli import boards
 from neontable.cli.boards import Marks
@@ -19,8 +20,6 @@ from neontable.cli.terminal.style import AMBER, CYAN, EDGE, MUTED, TEXT
 from neontable.cli.wording import INKS, SHAPES
 from neontable.kernel.line import Line
 from neontable.kernel.table import Table
-
-KEPT_LINES = 150
 
 
 def seat_mark(seat: int) -> tuple[str, str]:
@@ -51,6 +50,7 @@ class BoardView(VerticalScroll, can_focus=False):
         self.table: Table | None = None
         self.seen: Mapping[str, Any] = {}
         self.marks: Marks = {}
+        self.pointed = ""
 
     def compose(self) -> Any:
         yield self.face
@@ -76,7 +76,8 @@ class BoardView(VerticalScroll, can_focus=False):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         ref = str(event.style.meta.get("ref", ""))
-        if ref in self.marks:
+        if ref != self.pointed:
+            self.pointed = ref
             self.post_message(self.Pointed(ref))
 
     def on_click(self, event: events.Click) -> None:
@@ -85,8 +86,8 @@ class BoardView(VerticalScroll, can_focus=False):
             self.post_message(self.Picked(ref))
 
 
-class LogView(RichLog, can_focus=False):
-    """What happened; a click on a line shows its rule."""
+class LogView(Static, can_focus=False):
+    """What happened last, as much as fits; the wheel goes back, a click on a line shows its rule."""
 
     class Asked(Message):
         """Somebody wants to read the rule behind a line."""
@@ -96,20 +97,40 @@ class LogView(RichLog, can_focus=False):
             self.rule = rule
 
     def __init__(self) -> None:
-        super().__init__(id="log", wrap=True, min_width=10, markup=False, highlight=False)
-        self.lines_shown: tuple[Sequence[Line], list[str], int] = ((), [], 0)
+        super().__init__(id="log")
+        self.lines: Sequence[Line] = ()
+        self.names: list[str] = []
+        self.new_from = 0
+        self.back = 0
 
     def show(self, lines: Sequence[Line], names: list[str], new_from: int) -> None:
-        """Write the last lines; those from `new_from` on are new to the reader."""
-        self.lines_shown = (lines, names, new_from)
-        self.clear()
-        first = max(0, len(lines) - KEPT_LINES)
-        for number in range(first, len(lines)):
-            self.write(log_text(lines[number], names, number >= new_from))
+        """Show the end of these lines; those from `new_from` on are new to the reader."""
+        self.lines, self.names, self.new_from, self.back = lines, names, new_from, 0
+        self.paint()
 
-    def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
-        self.show(*self.lines_shown)
+    def paint(self) -> None:
+        """Fill the space from below."""
+        width, height = self.content_size.width, self.content_size.height
+        rows: list[Text] = []
+        number = len(self.lines) - self.back
+        while number > 0 and len(rows) < height:
+            number -= 1
+            rows = [*log_rows(self.lines[number], self.names, number >= self.new_from, width), *rows]
+        self.update(Group(*rows[-height:]) if rows and height > 0 else "")
+
+    def on_resize(self) -> None:
+        self.paint()
+
+    def on_mouse_scroll_up(self) -> None:
+        self.scroll_by(3)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.scroll_by(-3)
+
+    def scroll_by(self, lines: int) -> None:
+        """Look further back, or forward again."""
+        self.back = max(0, min(len(self.lines) - 1, self.back + lines))
+        self.paint()
 
     def on_click(self, event: events.Click) -> None:
         rule = event.style.meta.get("rule")
@@ -117,18 +138,18 @@ class LogView(RichLog, can_focus=False):
             self.post_message(self.Asked(rule))
 
 
-def log_text(line: Line, names: list[str], new: bool) -> Grid:
-    """A line of the log: the shape of its seat, then the sentence; a new turn is a heading."""
+def log_rows(line: Line, names: list[str], new: bool, width: int) -> list[Text]:
+    """A line of the log in rows of this width: the shape of its seat, then the sentence; a new turn is a heading."""
     here = Style.from_meta({"rule": line.rule})
     shape, ink = seat_mark(line.seat) if line.seat >= 0 else ("·", EDGE)
     heading = line.kind == "turn"
     lead = shape if heading else "▸" if new else " "
-    body = f"bold {TEXT}" if heading else TEXT if new else MUTED
-    grid = Grid.grid(padding=0)
-    grid.add_column(width=2)
-    grid.add_column()
-    grid.add_row(Text(lead, Style.parse(ink) + here), Text(line.text(names), Style.parse(body) + here))
-    return grid
+    body = Style.parse(f"bold {TEXT}" if heading else TEXT if new else MUTED) + here
+    rows: list[Text] = []
+    for words in wrap(line.text(names), max(10, width - 2)):
+        row = Text(no_wrap=True).append(f"{' ' if rows else lead} ", Style.parse(ink) + here)
+        rows.append(row.append(words, body))
+    return rows
 
 
 class Options(OptionList):

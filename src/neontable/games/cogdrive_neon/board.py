@@ -14,12 +14,14 @@ from neontable.games.cogdrive_neon.board_text import (
     ACTIONS,
     WRECKAGE_ID,
     View,
+    about,
     action_now,
     best_color,
     bottom_seat,
     clash_points,
     color_of,
     everything,
+    guide,
     leader,
     nickname_of,
     order_name,
@@ -32,7 +34,7 @@ from neontable.games.cogdrive_neon.board_text import (
 )
 from neontable.games.cogdrive_neon.cards import Content
 
-__all__ = ["board", "everything", "text"]
+__all__ = ["about", "board", "everything", "guide", "text"]
 
 Marks = Mapping[
     str, tuple[int, bool]
@@ -71,7 +73,7 @@ def board(
         fixed += 1
     room = height - fixed
     tall = min(7, room // 2)
-    if tall < 5 or art.card_width(5) < 16:  # too little room for a Task
+    if tall < 5 or art.card_width(5) < 14:  # too little room for a Task
         tall = 3
     small = 1 if room < 6 else tall  # in a low terminal first the Hangar, then the hand shrinks to one line
     lines = [art.status(), *upper_lines, *clash, *art.hangar(small)]
@@ -105,7 +107,7 @@ class Painter:
             done = view["actions"][name]
             line.append(f"{name.title()} {'✓ done' if done else 'to do'}  ", MUTED if done else TEXT)
         if view.get("action"):
-            line.append(f"│ {action_now(view)} ", TEXT)
+            line.append(f"│ now: {action_now(view)} ", TEXT)
         if view["last_turn"] and not view["over"]:
             last = view["active"] != view["first"]
             line.append("│ ", MUTED)
@@ -156,15 +158,16 @@ class Painter:
 
     def unseen(self, seat: int) -> Text:
         """What may lie in the hidden part of a hand and a deck."""
-        line = Text(no_wrap=True)
+        found: dict[str, list[str]] = {}
         for group in self.view.get("unseen", ()):
             zones = [place.split()[0] for place in group["places"] if place.endswith(f" {seat}")]
-            if not zones or "hangar deck" in group["places"]:
-                continue
-            elsewhere = sorted({place for place in group["places"] if not place.endswith(f" {seat}")})
-            zones += [place_name(place, self.names) for place in elsewhere]
-            line.append(f"{'· ' if line else ''}unseen, in {' or '.join(zones)}: ", MUTED)
-            line.append(" ".join(group["cards"]) + " ", EDGE)
+            if zones and "hangar deck" not in group["places"]:
+                elsewhere = sorted(place for place in group["places"] if not place.endswith(f" {seat}"))
+                zones += [place_name(place, self.names) for place in elsewhere]
+                found.setdefault(" or ".join(zones), []).extend(group["cards"])
+        line = Text(no_wrap=True)
+        for zone, cards in found.items():
+            line.append(f"{'· ' if line else ''}unseen, in {zone}: ", MUTED).append(" ".join(cards) + " ", EDGE)
         return line
 
     def clash(self, upper: int, lower: int) -> list[Text]:
@@ -180,7 +183,7 @@ class Painter:
             player = self.view["players"][seat]
             shape, ink = SEATS[seat]
             head = Text().append(f"{shape} ", ink).append(f"{player['clash_power']:>2} Power ", f"bold {TEXT}")
-            head.append(f"{len(player['clash']):>2} cards ", MUTED)
+            head.append(f"{len(player['clash']):>2} {'card ' if len(player['clash']) == 1 else 'cards'} ", MUTED)
             lines += self.wrapped(head, player["clash"], f"players/{seat}/clash")
         return lines
 
@@ -313,12 +316,16 @@ class Painter:
         if wide >= len(lead) + len(card) + len(pips) + 3:
             lead += " " if mark is not None or wide > 12 else ""
         top = Text(no_wrap=True).append(corners[0] + lead, edge).append(card, word)
-        top.append(" " if wide > 12 else "")
+        top.append(" " if wide > 12 else "", word)
         top.append(corners[1] * max(0, wide - top.cell_len - len(pips) - 1), edge)
         top.append(pips, colored).append(corners[2], edge)
         lines = [top]
         for inside in self.inside(card, wide - 2, tall - 2):
-            style = word if not lines[1:] else self.ink(ref, MUTED)
+            style = (
+                word
+                if focused or not lines[1:]
+                else Style.parse(TEXT if mark else MUTED) + Style.from_meta({"ref": ref})
+            )
             line = Text(no_wrap=True).append(corners[3], edge)
             lines.append(line.append(f"{inside:<{wide - 2}}"[: wide - 2], style).append(corners[3], edge))
         bottom = Text(no_wrap=True).append(corners[4], edge).append(f"{glyph} {color}", colored)

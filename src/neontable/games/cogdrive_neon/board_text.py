@@ -205,9 +205,51 @@ def player_lines(view: View, content: Content, seat: int, names: Sequence[str]) 
     return lines
 
 
+def about(view: View, content: Content, ref: str) -> str:
+    """What there is to know about the card at a place of the view, such as hangar/2."""
+    thing: Any = view
+    for step in ref.split("/"):
+        if isinstance(thing, Mapping) and "cards" in thing and step not in thing:
+            thing = thing["cards"]  # players/0/hand/1 is a card of that hand
+        try:
+            thing = thing[int(step)] if isinstance(thing, list) else thing[step]
+        except (KeyError, IndexError, ValueError, TypeError):
+            return ""
+    if not isinstance(thing, str) or thing not in content.index:
+        return ""
+    return f"{card_line(thing, content)}\nTask: {task_of(content, thing)}"
+
+
+def guide(content: Content) -> list[str]:
+    """How the game goes, in a few lines."""
+    return [
+        "You win by points. Every card on your side of the Clash is 1 point, and more Power there than your opponent is 5 more.",
+        "At the end all your other cards count together: their Power in your best Color is added.",
+        "In your turn discard one card to Recruit from the Hangar (new cards go under your deck) and one for its Task, "
+        "in either order. Then you may play one card to the Clash, and you draw.",
+        "If another card of the same Color already lies in your discard, the card you discard brings its Overdrive.",
+        f"{content.reference['actions']}",
+        "The Wreckage card, low in the Hangar Deck, ends the game soon after it appears.",
+    ]
+
+
 def everything(views: Sequence[View]) -> dict[str, Any]:
     """One view with both hands face up, for looking back at a finished game."""
     seen = {**views[0], "seat": None}
     seen["players"] = [views[seat]["players"][seat] for seat in range(len(views))]
-    seen.pop("unseen", None)
+    if "unseen" in seen:
+        seen["unseen"] = never_seen(views)
     return seen
+
+
+def never_seen(views: Sequence[View]) -> list[dict[str, Any]]:
+    """The cards that no seat could place, where all of them together say they may be; hands are open."""
+    places: dict[str, set[str]] = {}
+    for number, view in enumerate(views):
+        said = {card: set(group["places"]) for group in view["unseen"] for card in group["cards"]}
+        places = said if number == 0 else {card: places[card] & said[card] for card in places if card in said}
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for card, where in places.items():
+        decks = tuple(sorted(place for place in where if not place.startswith("hand ")))
+        groups.setdefault(decks, []).append(card)
+    return [{"cards": cards, "places": list(decks)} for decks, cards in groups.items()]

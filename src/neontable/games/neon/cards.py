@@ -360,7 +360,7 @@ class Content:
         enhancements: list[Enhancement],
         achievements: list[Achievement],
         reference: dict[str, str],
-        words: dict[str, str],
+        words: dict[str, dict[str, str]],
         hash: str,
         raw: dict[str, object],
     ) -> None:
@@ -379,7 +379,7 @@ class Content:
         self.enhancements = enhancements
         self.achievements = achievements
         self.reference = reference  # what the Reference card says, by heading
-        self.words = words  # what a piece does, in one line, by its id
+        self.words = words  # what a piece does, in one line, by kind and id
         self.hash = hash  # SHA-256 of `raw` as canonical JSON
         self.raw = raw  # the merged content, JSON-able: `content_from(raw)` builds this again
         self.texts: dict[int, list[str]] = {}  # the words for answers, by kind of decision, as they are first needed

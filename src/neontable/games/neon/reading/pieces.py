@@ -56,15 +56,15 @@ def build(merged: Mapping[str, Entries], label: str) -> c.Content:
         "reference": list(REFERENCES),
     }
     raw: dict[str, object] = {}
-    words: dict[str, str] = {}
+    words: dict[str, dict[str, str]] = {}
     for file in FILES:
         entries = merged[file.table]
         values = [entries[key].value for key in order.get(file.table, entries)]
         raw[file.table] = [msgspec.to_builtins(value) for value in values]
-        if file.table != "reference":
-            words.update((value.id, value.text) for value in values)
+        words[file.table] = {value.id: value.text for value in values}
+    words["ability"] = words.pop("maneuver")
     for entry in merged["fighter"].values():
-        words.update((ability.id, ability.text) for ability in entry.value.abilities)
+        words["ability"].update((ability.id, ability.text) for ability in entry.value.abilities)
     canonical = json.dumps(raw, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return c.Content(
         sectors=sectors,
@@ -79,7 +79,7 @@ def build(merged: Mapping[str, Entries], label: str) -> c.Content:
         equipment=equipment,
         enhancements=enhancements,
         achievements=achievements,
-        reference={name: merged["reference"][name].value.text for name in REFERENCES},
+        reference=words.pop("reference"),
         words=words,
         hash=hashlib.sha256(canonical.encode()).hexdigest(),
         raw=raw,
@@ -254,21 +254,19 @@ def fighters_of(entries: Entries, label: str) -> list[c.Fighter]:
             raise place.wrong(
                 "token", f"{value.token!r} does not fit the abilities", "NEKO, TRAP and SMOKE need their token."
             )
-        rows = [value.side_a, value.side_b]
-        found.append(
-            c.Fighter(
-                value.id,
-                value.name,
-                value.corporation,
-                number,
-                rows,
-                value.armor,
-                value.weapon,
-                value.energy,
-                token,
-                abilities,
-            )  # fmt: skip
+        sheet = c.Fighter(
+            id=value.id,
+            name=value.name,
+            corporation=value.corporation,
+            number=number,
+            rows=[value.side_a, value.side_b],
+            armor=value.armor,
+            weapon=value.weapon,
+            energy=value.energy,
+            token=token,
+            abilities=abilities,
         )
+        found.append(sheet)
     return found
 
 

@@ -1,0 +1,42 @@
+"""Overlapping two Action cards: which three Actions an arrangement shows, and which arrangements a hand allows."""
+
+from __future__ import annotations
+
+from neontable.games.neon.cards import Content
+from neontable.games.neon.vocabulary import HAND
+
+
+def arrangement(content: Content, fighter: int, plan: int) -> tuple[int, int, list[list[int]]]:
+    """The upper card, the lower card and the three halves from left to right (NEON-CARD-02 to 08).
+
+    A plan is ((upper * 7 + lower) * 2 + turned) * 4 + half * 2 + side: whether the upper card is turned, which half of the lower
+    card stays visible, and whether it lies at the far left (0) or right (1).
+    """
+    side = plan & 1
+    half = plan >> 1 & 1
+    turned = plan >> 2 & 1
+    pair = plan >> 3
+    upper = fighter * HAND + pair // HAND
+    lower = fighter * HAND + pair % HAND
+    halves = content.cards[upper].halves
+    shown = [halves[1], halves[0]] if turned else [halves[0], halves[1]]
+    open_half = content.cards[lower].halves[half]
+    return upper, lower, [open_half, *shown] if side == 0 else [*shown, open_half]
+
+
+def arrangements(content: Content, fighter: int, hand: list[int]) -> list[int]:
+    """The plans that a hand allows; those that show the same Actions with the same cards are one."""
+    plans: list[int] = []
+    cards = sorted(hand)
+    for upper in cards:
+        for lower in cards:
+            if upper == lower:
+                continue
+            seen: list[list[list[int]]] = []
+            base = ((upper % HAND) * HAND + lower % HAND) << 3
+            for rest in range(8):
+                actions = arrangement(content, fighter, base + rest)[2]
+                if actions not in seen:
+                    seen.append(actions)
+                    plans.append(base + rest)
+    return plans

@@ -1,0 +1,82 @@
+"""Equipment: playing cards as Gear or Ammo, covering, capacity and overflow."""
+
+from __future__ import annotations
+
+from neontable.games.neon import words as w
+from neontable.games.neon.state import NO_CARD, NeonState
+from neontable.kernel.ask import Ask, Rules
+
+
+def ways_to_play(state: NeonState, who: int, card: int, as_ammo: bool) -> list[int]:
+    """How a card may be played: on a free spot, on top of Gear, or as Ammo under Gear (NEON-GEAR-05 to 08, NEON-AMMO-03, 04)."""
+    player = state.players[who]
+    equipment = state.content.equipment
+    piece = equipment[card]
+    ways: list[int] = []
+    if player.gear[piece.gear] == NO_CARD:
+        ways.append(w.AS_GEAR)
+        if state.house.cover_any:  # NEON-RULING-043
+            for gear in range(6):
+                if player.gear[gear] >= 0 and equipment[player.gear[gear]].ammo & piece.ammo:
+                    ways.append(w.ON_TOP + gear)
+    elif equipment[player.gear[piece.gear]].ammo & piece.ammo:
+        ways.append(w.ON_TOP + piece.gear)
+    if as_ammo:
+        for gear in range(6):
+            base = player.gear[gear]
+            if base >= 0 and equipment[base].ammo & piece.ammo and len(player.ammo[gear]) < equipment[base].capacity:
+                ways.append(w.AS_AMMO + gear)
+    return ways
+
+
+def play_card(state: NeonState, who: int, card: int, way: int) -> None:
+    """Play an Equipment card in one of these ways."""
+    player = state.players[who]
+    gear = state.content.equipment[card].gear
+    if way == w.AS_GEAR:
+        player.gear[gear] = card
+        state.tell(w.EV_PLAYED_GEAR, who, (card,))
+    elif way >= w.AS_AMMO:
+        player.ammo[way - w.AS_AMMO].append(card)
+        state.tell(w.EV_PLAYED_AMMO, who, (card, player.gear[way - w.AS_AMMO]))
+    else:
+        covered = way - w.ON_TOP
+        below = player.gear[covered]
+        pile = [*player.ammo[covered], below]
+        player.gear[covered] = NO_CARD
+        player.ammo[covered] = []
+        player.gear[gear] = card
+        player.ammo[gear] = pile  # NEON-GEAR-10, 11
+        state.tell(w.EV_COVERED, who, (card, below))
+        if len(pile) > state.content.equipment[card].capacity:
+            state.begin(w.OVERFLOW, who, gear)
+
+
+def overflow(state: NeonState) -> Rules:
+    """Ammo above the capacity is discarded; its owner chooses (NEON-RULING-044)."""
+    job = state.jobs[-1]
+    player = state.players[job.who]
+    card = yield Ask(job.who, w.DROP_AMMO, job.a)
+    player.ammo[job.a].remove(card)
+    state.discard_equipment(card)
+    state.tell(w.EV_DISCARDED, job.who, (card,))
+    if len(player.ammo[job.a]) <= state.content.equipment[player.gear[job.a]].capacity:
+        state.done()
+
+
+def equipping(state: NeonState) -> Rules:
+    """Drawn cards are played one after the other, up to the number allowed; the rest is discarded (NEON-SEARCH-08 to 14)."""
+    job = state.jobs[-1]
+    if state.held and job.a > 0:
+        choice = yield Ask(job.who, w.EQUIP, job.a)
+        if choice != w.PASS:
+            card = choice // 16
+            state.held.remove(card)
+            job.a -= 1
+            play_card(state, job.who, card, choice % 16)
+            return
+    for card in state.held:
+        state.discard_equipment(card)
+        state.tell(w.EV_DISCARDED, job.who, (card,))
+    state.held = []
+    state.done()

@@ -1,0 +1,88 @@
+"""What a seat cannot know in NeoN, dealt anew without bias: hands and programmes, decks, Bots, the Scoreboard."""
+
+from __future__ import annotations
+
+from neontable.games.neon import words as w
+from neontable.games.neon.state import NeonState
+from neontable.games.neon.view import ENHANCEMENTS, held_by
+from neontable.kernel.chance import Chance, choose_some
+from neontable.kernel.knowledge import BITS, FULL, pick_split
+
+
+def deal(state: NeonState, seat: int, chance: Chance) -> None:
+    """Deal anew, in place, all that this seat cannot know."""
+    for other in range(len(state.players)):
+        if other != seat and state.players[other].fighter >= 0:
+            deal_hand(state, other, chance)
+    if state.held and held_by(state) != seat:
+        deal_drawn(state, chance)
+    if state.house.hidden_bots:
+        deal_bots(state, chance)
+    for deck in (state.stack, *state.equipment, state.enhancements, *[player.deck for player in state.players]):
+        deck.forget()
+
+
+def deal_hand(state: NeonState, other: int, chance: Chance) -> None:
+    """Another seat's hand and Action deck: cards that history cannot tell apart trade places."""
+    knowledge = state.knowledge
+    assert knowledge is not None
+    player = state.players[other]
+    hand = player.hand
+    deck = player.deck.cards
+    known = knowledge.known
+    places = [i for i in range(len(hand)) if known[hand[i]] != knowledge.everyone]
+    if not places or not deck:
+        return
+    shuffles = player.deck.shuffles
+    groups: list[list[int]] = [[] for _ in range(shuffles + 1)]
+    for i in places:
+        groups[knowledge.hidden_at[hand[i]]].append(hand[i])
+    for card in deck:
+        groups[knowledge.hidden_at[card]].append(card)
+    split = pick_split(chance, knowledge.ways[other], [len(group) for group in groups], 0)
+    pool: list[int] = []
+    filled = 0
+    for shuffle in range(shuffles + 1):
+        pool = pool + groups[shuffle]
+        n = split >> (BITS * shuffle) & FULL
+        choose_some(chance, pool, n)
+        for i in range(n):
+            hand[places[filled]] = pool[i]
+            known[pool[i]] = 1 << other
+            filled += 1
+        pool = pool[n:]
+    for i in range(len(deck)):
+        deck[i] = pool[i]
+        known[pool[i]] = 0
+
+
+def deal_drawn(state: NeonState, chance: Chance) -> None:
+    """Cards that somebody else has drawn and not yet played trade places with those of their decks."""
+    if state.jobs[-1].kind == w.MAINTENANCE:
+        pool = state.held + state.enhancements.cards
+        choose_some(chance, pool, len(state.held))
+        n = len(state.held)
+        state.held = pool[:n]
+        state.enhancements.cards[:] = pool[n:]
+        return
+    for i in range(len(state.held)):
+        rank = state.content.equipment[state.held[i]].rank
+        deck = state.equipment[rank].cards
+        j = chance.pick("deal", -1, len(deck) + 1)
+        if j < len(deck):
+            state.held[i], deck[j] = deck[j], state.held[i]
+
+
+def deal_bots(state: NeonState, chance: Chance) -> None:
+    """The types of Bots that nobody has destroyed are open to nobody (NEON-RULING-018)."""
+    pool = [kind for bots in state.bots for kind in bots] + state.sunk
+    choose_some(chance, pool, len(pool))
+    at = 0
+    for bots in state.bots:
+        for i in range(len(bots)):
+            bots[i] = pool[at]
+            at += 1
+    state.sunk = pool[at:]
+
+
+PIECES = ENHANCEMENTS + 8

@@ -1,0 +1,194 @@
+"""NeoN as the kernel sees it: every question about the game, passed on to the module that answers it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from neontable.games.neon import describe, hidden, legal, position, rules, score
+from neontable.games.neon import heuristic as judgement
+from neontable.games.neon import view as views
+from neontable.games.neon import vocabulary as v
+from neontable.games.neon import words as w
+from neontable.games.neon.cards import Content
+from neontable.games.neon.state import House, NeonState
+from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.chance import Chance
+from neontable.kernel.errors import Invalid
+from neontable.kernel.game import Described, Game, Result, Setting
+
+
+class Neon(Game[NeonState]):
+    """Two to six fighters on an arena that sinks Sector by Sector."""
+
+    name = "neon"
+    title = "NeoN"
+    line = "Two to six fighters on a sinking arena: plan in secret, arm yourself, be the last one dry."
+    seats = range(2, 7)
+    stepwise = True
+    kinds = describe.KINDS
+    events = describe.EVENTS
+    settings = (
+        Setting("mode", "Mode", ("resurrection", "battle-royale", "squad")),
+        Setting("squads", "Squads", ("auto", 2, 3)),
+        Setting("automa", "Automa", ("auto", "yes", "no"), "", "compulsory with two players"),
+        Setting("track", "Round Track", ("auto", "side-1", "side-2", "sprint", "marathon")),
+        Setting("fighters", "Fighters", ("random", "draft"), "", "or a list of names, one per seat"),
+        Setting("bots", "Types of Bots are", ("hidden", "open"), "NEON-RULING-018"),
+        Setting("skip", "An Action may be skipped", (True, False), "NEON-RULING-022"),
+        Setting("takeover_energy", "The Leader gains Energy by Takeover", (True, False), "NEON-RULING-024"),
+        Setting("turn_after_maintenance", "A turn after Maintenance is still taken", (True, False), "NEON-RULING-030"),
+        Setting("cover", "Gear may cover", ("any type", "the same type"), "NEON-RULING-043"),
+        Setting("rerolls", "Rerolls", ("one per roll", "one per die"), "NEON-RULING-061"),
+        Setting("stall_guard", "Long ends are forced", (True, False), "NEON-RULING-093"),
+        Setting("automa_ties", "Automa wins ties", (False, True), "NEON-RULING-114"),
+    )
+
+    def __init__(self) -> None:
+        self._content: Any = None
+
+    # ---- set-up
+    def load_content(self, packs: tuple[str, ...]) -> Any:
+        from neontable.games.neon.content import load
+
+        if packs:
+            return load(packs)
+        if self._content is None:
+            self._content = load()
+        return self._content
+
+    def content_data(self, content: Any) -> Any:
+        return content.raw
+
+    def content_hash(self, content: Any) -> str:
+        return str(content.hash)
+
+    def content_from(self, data: Any) -> Any:
+        from neontable.games.neon.content import content_from
+
+        return content_from(data)
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        if options["mode"] == "squad":
+            if seats not in (4, 6):
+                raise Invalid(f"Squad needs 4 or 6 players, not {seats}.", "Choose another mode or number of seats.")
+            if options["squads"] != "auto" and seats % int(options["squads"]):
+                raise Invalid(
+                    f"{seats} players cannot form {options['squads']} Squads.", "4 players form 2, 6 form 2 or 3."
+                )
+            if options["squads"] == 3 and seats == 4:
+                raise Invalid("4 players form 2 Squads.", "Leave squads out.")
+        if options["automa"] == "no" and seats == 2:
+            raise Invalid("With two players Automa must play.", "Leave automa out, or add a seat.")
+
+    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> NeonState:
+        return position.new_state(content, house(content, seats, options), seats, chance)
+
+    # ---- rules
+    def main(self, state: NeonState) -> Rules:
+        return rules.main(state)
+
+    def legal(self, state: NeonState, ask: Ask) -> list[int]:
+        return legal.ANSWERS[ask.kind](state, ask)
+
+    def concede(self, state: NeonState, seat: int) -> None:
+        state.players[seat].place = w.GONE
+        state.tell(w.EV_CONCEDED, seat, ())
+        left = [each for each in range(state.seats) if state.alive(each)]
+        if len(left) < 2 or state.house.mode == v.SQUAD:
+            state.ending = "one side left"
+        else:
+            state.ending = "concede"
+
+    # ---- words
+    def word(self, state: NeonState, ask: Ask, option: int) -> str:
+        return describe.word(state, ask, option)
+
+    def describe(self, state: NeonState, ask: Ask, option: int) -> Described:
+        return describe.describe(state, ask, option)
+
+    def prompt(self, state: NeonState, ask: Ask) -> str:
+        return describe.prompt(state, ask)
+
+    def field(self, state: NeonState, name: str, value: int) -> Any:
+        return describe.field(state, name, value)
+
+    def piece(self, content: Any, text: str) -> int:
+        pieces: Content = content
+        for kind in ("card", "equipment", "enhancement", "sector"):
+            if text in pieces.index[kind]:
+                return pieces.index[kind][text]
+        raise Invalid(f"There is no piece {text!r}.")
+
+    # ---- who knows what
+    def view(self, state: NeonState, seat: int) -> dict[str, Any]:
+        return views.view(state, seat)
+
+    def deal(self, state: NeonState, seat: int, chance: Chance) -> None:
+        hidden.deal(state, seat, chance)
+
+    # ---- positions
+    def position(self, state: NeonState) -> dict[str, Any]:
+        return position.position(state)
+
+    def place(
+        self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
+    ) -> NeonState:
+        return position.place(data, content, house(content, seats, options), seats, chance)
+
+    # ---- ends and judgement
+    def result(self, state: NeonState) -> Result:
+        return score.result(state)
+
+    def rewards(self, state: NeonState) -> list[float]:
+        won, _ = score.winners(state)
+        sides = [side for side in score.sides(state) if side[0] in won]
+        share = 1.0 / len(sides) if sides else 0.0
+        return [share if seat in won else 0.0 for seat in range(state.seats)]
+
+    def estimate(self, state: NeonState) -> list[float]:
+        return judgement.estimate(state)
+
+    def check(self, state: NeonState) -> None:
+        if not state.ring:
+            return
+        cards = [card for deck in state.equipment for card in deck.cards] + [
+            card for pile in state.discards for card in pile
+        ]
+        in_maintenance = bool(state.jobs) and state.jobs[-1].kind == w.MAINTENANCE
+        if not in_maintenance:
+            cards += state.held
+        for player in state.players:
+            cards += [card for card in player.gear if card >= 0] + [card for ammo in player.ammo for card in ammo]
+            assert 0 <= player.energy <= v.MAX_ENERGY
+            assert 0 <= player.lost <= v.HP
+            assert 0 <= player.fields <= v.FORCE_FIELDS
+        assert sorted(cards) == list(range(len(state.content.equipment))), "every Equipment card lies in one place"
+        kinds = [kind for bots in state.bots for kind in bots] + state.sunk
+        kinds += [token // 2 for player in state.players for token in player.bots]
+        assert len(kinds) == v.SECTORS, "ten Bots"
+        assert sum(state.search) <= v.SEARCH_TOKENS
+
+
+def house(content: Content, seats: int, options: dict[str, Any]) -> House:
+    """The mode and the rulings that this table plays by."""
+    made = House()
+    made.mode = v.MODES.index(options["mode"])
+    made.squads = 2 if options["squads"] == "auto" else int(options["squads"])
+    made.automa = options["automa"] == "yes" or (options["automa"] == "auto" and seats == 2)
+    if options["track"] == "auto":
+        made.track = [i for i in range(len(content.tracks)) if seats in content.tracks[i].players][0]
+    else:
+        made.track = content.index["track"][options["track"]]
+    if options["fighters"] == "draft":
+        made.fighters = [-2]
+    elif options["fighters"] != "random":
+        made.fighters = [content.index["fighter"][name] for name in options["fighters"]]
+    made.hidden_bots = options["bots"] == "hidden"
+    made.skip = bool(options["skip"])
+    made.takeover_energy = bool(options["takeover_energy"])
+    made.turn_after_maintenance = bool(options["turn_after_maintenance"])
+    made.cover_any = options["cover"] == "any type"
+    made.one_reroll = options["rerolls"] == "one per roll"
+    made.stall_guard = bool(options["stall_guard"])
+    made.automa_ties = bool(options["automa_ties"])
+    return made

@@ -1,0 +1,393 @@
+"""The rules of NeoN: set-up, Rounds, turns and Actions. Jobs are done innermost first; every decision is a checkpoint."""
+
+from __future__ import annotations
+
+from neontable.games.neon import vocabulary as v
+from neontable.games.neon import words as w
+from neontable.games.neon.arrange import arrangement
+from neontable.games.neon.attack import attacking, changing, defending, outcome, rerolling, window
+from neontable.games.neon.automa import automa_turn
+from neontable.games.neon.defeat import defeat, maintenance
+from neontable.games.neon.effects import PAYS, carried, pay, place_does
+from neontable.games.neon.equip import equipping, overflow
+from neontable.games.neon.moving import enter, moving, placing, pushing, stepping
+from neontable.games.neon.state import AUTOMA_SQUAD, NeonState, Player
+from neontable.games.neon.submersion import check_end, end_of_round, submerging
+from neontable.kernel.ask import ALL, Ask, Asks, Rules
+from neontable.kernel.deck import Deck
+
+
+def main(state: NeonState) -> Rules:
+    """The whole game: the innermost job goes on until none is left."""
+    while state.jobs and not state.ending:
+        state.since = 0
+        kind = state.jobs[-1].kind
+        if kind == w.WINDOW:
+            yield from window(state)
+        elif kind == w.DEFENDING:
+            yield from defending(state)
+        elif kind == w.ATTACKING:
+            yield from attacking(state)
+        elif kind == w.TURN:
+            yield from turn(state)
+        elif kind == w.EQUIPPING:
+            yield from equipping(state)
+        elif kind == w.ENTER:
+            enter(state)
+        elif kind == w.MOVING:
+            yield from moving(state)
+        elif kind == w.OUTCOME:
+            yield from outcome(state)
+        elif kind == w.REROLLING:
+            yield from rerolling(state)
+        elif kind == w.CHANGING:
+            yield from changing(state)
+        elif kind == w.STEPPING:
+            yield from stepping(state)
+        elif kind == w.PUSHING:
+            yield from pushing(state)
+        elif kind == w.PLACING:
+            yield from placing(state)
+        elif kind == w.OVERFLOW:
+            yield from overflow(state)
+        elif kind == w.DEFEAT:
+            yield from defeat(state)
+        elif kind == w.MAINTENANCE:
+            yield from maintenance(state)
+        elif kind == w.SUBMERGING:
+            yield from submerging(state)
+        elif kind == w.AUTOMA_TURN:
+            automa_turn(state)
+        elif kind == w.ROUND:
+            yield from play_round(state)
+        else:
+            yield from draft(state)
+
+
+# ---------------------------------------------------------------- set-up
+def draft(state: NeonState) -> Rules:
+    """Fighters are taken one after the other, dealt at random, or named beforehand; then the table is laid."""
+    job = state.jobs[-1]
+    named = state.house.fighters
+    taken = [player.fighter for player in state.players]
+    if len(taken) < state.seats:
+        seat = len(taken)
+        if named and named[0] == -2:  # a draft: NEON-SETUP-16
+            fighter = yield Ask(seat, w.CHOOSE_FIGHTER)
+        elif named:
+            fighter = named[seat]
+        else:  # dealt: NEON-SETUP-18
+            left = [each for each in range(v.FIGHTERS) if each not in taken]
+            fighter = left[state.chance.pick("fighter", seat, len(left))]
+        squads = state.house.squads if state.house.mode == v.SQUAD else state.seats
+        cards = state.content.fighters[fighter].cards
+        player = Player(fighter, seat % squads, Deck("actions", seat, cards[:], [len(cards)], 0))
+        player.life = 1 if state.house.mode == v.BATTLE_ROYALE else 0
+        player.energy = state.content.fighters[fighter].energy
+        state.players.append(player)
+        state.tell(w.EV_FIGHTER, seat, (fighter,))
+        return
+    lay_out(state)
+    job.kind = w.ROUND
+    job.step = 0
+
+
+def lay_out(state: NeonState) -> None:
+    """Ring, Scoreboard, Bots, decks, hands, Leader and Automa (NEON-SETUP-02 to 37)."""
+    chance = state.chance
+    ring = Deck("ring", -1, list(range(v.SECTORS)), [v.SECTORS], 0)
+    state.ring = [ring.draw(chance) for _ in range(v.SECTORS)]
+    state.top = state.stack.draw(chance)
+    tokens = Deck("bots", -1, list(range(v.SECTORS)), [v.SECTORS], 0)
+    for sector in range(v.SECTORS):
+        state.bots[sector] = [tokens.draw(chance) // 2]
+    for seat in range(state.seats):
+        for _ in range(3):
+            draw_action_card(state, seat)
+    state.leader = chance.pick("leader", -1, state.seats)  # NEON-RULING-120
+    state.tell(w.EV_LEADER, state.leader, ())
+    if state.house.automa:
+        state.automa = len(state.players)
+        automa = Player(-1, AUTOMA_SQUAD, Deck("actions", state.automa, [], [], 0))
+        automa.energy = 0
+        automa.place = state.top  # NEON-AUTOMA-07
+        state.players.append(automa)
+    state.tell(w.EV_NEXT, -1, (state.top,))
+
+
+def draw_action_card(state: NeonState, seat: int) -> None:
+    """Draw an Action card; an empty deck takes the own discard pile first (NEON-ACT-07)."""
+    player = state.players[seat]
+    knowledge = state.knowledge
+    if not player.deck.cards:
+        player.deck.shuffle_in(player.discard)
+        player.discard = []
+        if knowledge is not None:
+            knowledge.shuffled(player.deck.cards, player.deck.shuffles)
+        state.tell(w.EV_SHUFFLED, seat, ())
+    card = player.deck.draw(state.chance)
+    player.hand.append(card)
+    if knowledge is not None:
+        knowledge.drew(seat, card, player.deck.shuffles)
+    state.tell(w.EV_DREW_ACTIONS, seat, (), (card,), 1 << seat)
+
+
+# ---------------------------------------------------------------- the Round
+def play_round(state: NeonState) -> Rules:
+    """Choosing cards, Actions, end of game check, Submersion (NEON-ROUND-02)."""
+    job = state.jobs[-1]
+    if job.step == 0:
+        if job.a == 0:  # a new Round
+            job.a = 1
+            state.round += 1
+            state.chance.next_turn()
+            state.tell(w.EV_ROUND, -1, (state.round,))
+            state.since = 0
+        choosing = [seat for seat in range(state.seats) if state.alive(seat)]
+        group = Asks(ALL, [Ask(seat, w.PROGRAMME, 0, 0, True) for seat in choosing])
+        yield group
+        for seat in choosing:
+            state.players[seat].plan = group.answers[seat]
+        reveal(state, choosing)
+        job.step = 1
+        job.a = 0
+    elif job.step == 1:
+        waiting = [seat for seat in state.order if state.alive(seat)]
+        if waiting:
+            seat = waiting[0]
+            state.order = waiting[1:]
+            state.players[seat].acted = True
+            state.begin(w.TURN, seat)
+            state.tell(w.EV_TURN, seat, ())
+        else:
+            job.step = 2
+            if state.automa >= 0 and state.alive(state.automa):
+                state.begin(w.AUTOMA_TURN, state.automa)  # NEON-AUTOMA-08
+    elif job.step == 2:
+        check_end(state)
+        job.step = 3
+    elif job.step == 3:
+        job.step = 4
+        state.begin(w.SUBMERGING, -1)
+    else:
+        end_of_round(state)
+        job.step = 0
+        job.a = 0
+
+
+def reveal(state: NeonState, choosing: list[int]) -> None:
+    """All pairs are turned up at once; Force Fields are the only effect of that moment (NEON-ACT-01, 02)."""
+    for seat in choosing:
+        player = state.players[seat]
+        upper, lower, actions = arrangement(state.content, player.fighter, player.plan)
+        player.actions = actions
+        player.initiative = state.content.cards[upper].initiative
+        player.acted = False
+        player.used = []
+        for card in (upper, lower):
+            player.hand.remove(card)
+            if state.knowledge is not None:
+                state.knowledge.showed(seat, card)
+        state.tell(w.EV_REVEALED, seat, (upper, lower, player.initiative))
+        shown = sum([1 for half in actions if half[0] == v.DEFENSE])
+        player.fields = min(v.FORCE_FIELDS, shown)
+        if player.fields:
+            state.tell(w.EV_FIELDS, seat, (player.fields,))
+    state.order = choosing
+    sort_order(state)
+
+
+def sort_order(state: NeonState) -> None:
+    """Those still to come, by Initiative; ties by the Leader, then clockwise (NEON-INIT-01 to 05)."""
+    ranked = [(state.players[seat].initiative, (seat - state.leader) % state.seats, seat) for seat in state.order]
+    ranked.sort()
+    state.order = [seat for _, _, seat in ranked]
+
+
+# ---------------------------------------------------------------- a turn
+def turn(state: NeonState) -> Rules:
+    """Start, disembarking, the three Actions from left to right, then new cards."""
+    job = state.jobs[-1]
+    seat = job.who
+    player = state.players[seat]
+    if job.step == 0:
+        job.step = 1
+        player.used = []
+        if player.token >= 0:
+            player.token = w.SHIP  # NEON-TOKEN-03
+            state.tell(w.EV_TOKEN_BACK, seat, ())
+    elif job.step == 1:
+        if player.place == w.SHIP:
+            if not state.house.turn_after_maintenance and job.b:
+                job.step = 6
+                return
+            sector = yield Ask(seat, w.DISEMBARK)
+            player.place = sector
+            state.tell(w.EV_DISEMBARKED, seat, (sector,))
+            state.begin(w.ENTER, seat, sector)
+        job.step = 2
+    elif job.step == 2:
+        job.step = 3
+        if player.place >= 0:
+            for effect in carried(state, seat, v.AT_START):
+                gain(state, seat, effect.amount(v.DO_GAIN))
+    elif job.step < 6:
+        if player.place < 0:  # NEON-RULING-031
+            job.step = 6
+            return
+        choice = yield Ask(seat, w.ACT, job.step - 3)
+        if choice >= EFFECT_BASE:
+            use_in_turn(state, seat, choice - EFFECT_BASE)
+            return
+        job.step += 1
+        if choice != w.SKIP:
+            perform(state, seat, choice)
+        else:
+            state.tell(w.EV_SKIPPED, seat, (job.step - 4,))
+    elif job.step == 6:
+        if player.place >= 0:
+            choice = yield Ask(seat, w.ACT, 3)
+            if choice != w.SKIP:
+                use_in_turn(state, seat, choice - EFFECT_BASE)
+                return
+        job.step = 7
+    else:
+        end_of_turn(state, seat)
+        state.done()
+
+
+EFFECT_BASE = 100
+
+
+def perform(state: NeonState, seat: int, action: int) -> None:
+    """One Action of a half that was chosen."""
+    player = state.players[seat]
+    if action == v.MOVE:
+        state.begin(w.MOVING, seat)
+    elif action == v.SEARCH:
+        search(state, seat)
+    elif action == v.ATTACK:
+        state.begin(w.ATTACKING, seat)
+    elif action == v.DEFENSE:
+        gain(state, seat, 2)  # NEON-FIELD-06
+    elif action == v.TAKEOVER:
+        if state.leader != seat or state.house.takeover_energy:
+            gain(state, seat, 1)
+        if state.leader != seat:
+            state.leader = seat
+            sort_order(state)  # NEON-TAKEOVER-04
+        state.tell(w.EV_TOOK_OVER, seat, ())
+    else:
+        gain(state, seat, 1 if action == v.GAIN1 else 2)
+    player.used = player.used[:]
+
+
+def gain(state: NeonState, who: int, n: int) -> None:
+    """Gain Energy and say so."""
+    player = state.players[who]
+    before = player.energy
+    player.gain(n)
+    if player.energy != before:
+        state.tell(w.EV_GAINED, who, (player.energy - before,))
+
+
+def search(state: NeonState, seat: int) -> None:
+    """Pay by Search tokens, draw by rank, then play up to two cards; one more token at the end (NEON-SEARCH-01 to 15)."""
+    player = state.players[seat]
+    sector = player.place
+    player.energy -= search_cost(state, seat)
+    more = 0
+    for effect in carried(state, seat, v.AT_SEARCH):
+        more += effect.amount(v.DO_SEARCH)
+    rank = state.content.sectors[sector].rank
+    ranks = [[], [1, 1, 1], [2, 2], [3, 1]][rank] + [rank if rank < 3 else 1] * more
+    for each in ranks:
+        card = state.draw_equipment(each)
+        if card >= 0:
+            state.held.append(card)
+    state.tell(w.EV_SEARCHED, seat, (sector, len(state.held)), tuple(state.held), 1 << seat)
+    if sum(state.search) < v.SEARCH_TOKENS:
+        state.search[sector] += 1  # NEON-RULING-039
+    state.begin(w.EQUIPPING, seat, v.MAX_KEPT)
+
+
+def search_cost(state: NeonState, seat: int) -> int:
+    """What a Search costs where this Fighter stands."""
+    cost = state.search[state.players[seat].place]
+    for effect in carried(state, seat, v.AT_SEARCH):
+        cost -= effect.amount(v.DO_COST_LESS)
+    return max(0, cost)
+
+
+def turn_effects(state: NeonState, seat: int) -> list[int]:
+    """What this seat may use between its Actions, with a way to pay."""
+    from neontable.games.neon.effects import allies_near, used_up, ways_to_pay
+
+    player = state.players[seat]
+    options: list[int] = []
+    for effect in carried(state, seat, v.AT_TURN):
+        if effect.has(v.DO_NEKO) or effect.has(v.DO_TRAP) or effect.has(v.DO_SMOKE):
+            if player.token != w.SHIP:
+                continue  # NEON-TOKEN-02
+        if used_up(state, seat, effect):
+            continue
+        if effect.has(v.DO_MIRROR_STEP) and not swaps(state, seat, effect.verbs[0].a, effect.verbs[0].b):
+            continue
+        if effect.who in (v.WHO_ALLY_NEAR, v.WHO_ALLY_HERE):
+            near = allies_near(state, seat)
+            if effect.who == v.WHO_ALLY_HERE:
+                near = [each for each in near if state.players[each].place == player.place]
+            if not [each for each in near if state.players[each].energy < v.MAX_ENERGY]:
+                continue
+        for way in ways_to_pay(state, seat, effect):
+            options.append(effect.number * PAYS + way)
+    return options
+
+
+def swaps(state: NeonState, seat: int, least: int, most: int) -> list[int]:
+    """The Fighters that Mirror Step can swap with."""
+    here = state.players[seat].place
+    found: list[int] = []
+    for other in range(len(state.players)):
+        there = state.players[other].place
+        if other != seat and there >= 0 and least <= state.distance(here, there) <= most:
+            found.append(other)
+    return found
+
+
+def use_in_turn(state: NeonState, seat: int, code: int) -> None:
+    """Use an effect between the Actions."""
+    effect = state.content.effects[code // PAYS]
+    pay(state, seat, effect, code % PAYS)
+    state.tell(w.EV_USED, seat, (effect.number,))
+    player = state.players[seat]
+    player.used = [*player.used, effect.number]
+    verb = effect.verbs[0]
+    if verb.do == v.DO_NEKO:
+        player.token = player.place
+        state.tell(w.EV_TOKEN_PLACED, seat, (player.place,))
+    else:
+        state.begin(w.PLACING, seat, effect.number)
+
+
+def end_of_turn(state: NeonState, seat: int) -> None:
+    """The two cards are discarded, two are drawn (NEON-ACT-05 to 09)."""
+    player = state.players[seat]
+    upper, lower, _ = arrangement(state.content, player.fighter, player.plan)
+    player.discard.extend([upper, lower])
+    player.plan = -1
+    player.actions = []
+    if state.alive(seat):
+        for _ in range(2):
+            draw_action_card(state, seat)
+
+
+def movement(state: NeonState, seat: int) -> list[int]:
+    """Where a Move Action may lead: neighbours, any Sector from the Train Station, further with Servo Legs (NEON-MOVE-01)."""
+    here = state.players[seat].place
+    if place_does(state, seat, v.DO_ANY_SECTOR):
+        return [each for each in state.ring if each != here]
+    for effect in carried(state, seat, v.AT_MOVE):
+        if effect.has(v.DO_SERVO_LEGS):
+            return state.within(here, effect.amount(v.DO_SERVO_LEGS))
+    return state.neighbours(here)

@@ -1,0 +1,89 @@
+"""Victory Points, tie-breaks, and who has won in each mode."""
+
+from __future__ import annotations
+
+from neontable.games.neon import vocabulary as v
+from neontable.games.neon import words as w
+from neontable.games.neon.state import NeonState
+from neontable.kernel.game import Result, Score
+
+
+def pooled(state: NeonState, side: list[int]) -> dict[str, int]:
+    """The parts of the VP of one side: a Fighter, or a Squad with everything pooled (NEON-SCORE-01 to 11)."""
+    won = [sum(state.players[who].won[value] for who in side) for value in range(4)]
+    kinds = [token // 2 for who in side for token in state.players[who].bots]
+    return {
+        "hp tokens": won[1] + 2 * won[2] + 3 * won[3],
+        "bots": len(kinds),
+        "bot pairs": sum(kinds.count(kind) // 2 for kind in set(kinds)),
+        "leader": 1 if state.leader in side else 0,
+        "threes": won[3],
+        "twos": won[2],
+        "ones": won[1],
+    }
+
+
+def points(parts: dict[str, int]) -> int:
+    """The VP that these parts add up to."""
+    return parts["hp tokens"] + parts["bots"] + parts["bot pairs"] + parts["leader"]
+
+
+def rank(parts: dict[str, int]) -> tuple[int, int, int, int]:
+    """What decides: VP, then tokens of value 3, 2 and 1 (NEON-SCORE-05 to 07)."""
+    return points(parts), parts["threes"], parts["twos"], parts["ones"]
+
+
+def sides(state: NeonState) -> list[list[int]]:
+    """Fighters, or Squads, of the players; Automa is not among them."""
+    if state.house.mode != v.SQUAD:
+        return [[seat] for seat in range(state.seats)]
+    squads: list[list[int]] = [[] for _ in range(state.house.squads)]
+    for seat in range(state.seats):
+        squads[state.players[seat].squad].append(seat)
+    return squads
+
+
+def winners(state: NeonState) -> tuple[list[int], bool]:
+    """The winning seats, and whether Automa has won instead."""
+    automa_alive = state.automa >= 0 and state.alive(state.automa)
+    alive = [side for side in sides(state) if [who for who in side if state.alive(who)]]
+    if not alive:
+        return [], automa_alive
+    if state.house.mode == v.BATTLE_ROYALE or (len(alive) == 1 and not automa_alive):
+        if len(alive) == 1 and not automa_alive:
+            return alive[0], False
+        return [], False
+    ranks = [rank(pooled(state, side)) for side in alive]
+    best = max(ranks)
+    if automa_alive:
+        theirs = points(pooled(state, [state.automa]))
+        if theirs > best[0] or (state.house.automa_ties and theirs == best[0]):
+            return [], True  # NEON-AUTOMA-25
+    return [who for i in range(len(alive)) if ranks[i] == best for who in alive[i]], False
+
+
+def result(state: NeonState) -> Result:
+    """How the game ended, with the VP of every seat and the Best Player of the Tournament."""
+    won, automa = winners(state)
+    scores: list[Score] = []
+    for seat in range(state.seats):
+        parts = pooled(state, [seat])
+        scores.append(Score(seat, points(parts), {**parts, "alive": state.alive(seat)}))
+    following: dict[str, object] = {}
+    if automa:
+        following["automa"] = "won"
+    best = best_players(state)
+    if best and state.house.mode == v.RESURRECTION:
+        following["best player"] = best
+    reasons = {"one side left": "NEON-RES-03", "last round": "NEON-END-02", "nobody left": "NEON-ROYALE-08"}
+    rule = reasons.get(state.ending, "NEON-RES-04")
+    if state.house.mode == v.BATTLE_ROYALE and won:
+        rule = "NEON-ROYALE-07"
+    return Result(tuple(won), scores, "automa" if automa else state.ending, rule, following)
+
+
+def best_players(state: NeonState) -> list[int]:
+    """Eliminated Fighters with the most VP of all (NEON-RES-05, NEON-RULING-104)."""
+    ranks = [rank(pooled(state, [seat])) for seat in range(state.seats)]
+    best = max(ranks)
+    return [seat for seat in range(state.seats) if ranks[seat] == best and state.players[seat].place == w.GONE]

@@ -1,0 +1,324 @@
+"""The table of NeoN: Arena, Fighters, decks, and the attack or other job in progress."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from neontable.games.neon import words as w
+from neontable.games.neon.cards import Content
+from neontable.games.neon.vocabulary import MAX_ENERGY, SQUAD
+from neontable.kernel.ask import State
+from neontable.kernel.chance import Chance
+from neontable.kernel.deck import Deck
+
+NO_CARD: Final = -1
+AUTOMA_SQUAD: Final = 9
+
+
+class House:
+    """The mode and the rulings that a table may change."""
+
+    __slots__ = (
+        "automa", "automa_ties", "cover_any", "fighters", "hidden_bots", "mode", "one_reroll", "skip", "squads",
+        "stall_guard", "takeover_energy", "track", "turn_after_maintenance",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.mode = 0
+        self.squads = 2
+        self.automa = False
+        self.track = 0
+        self.fighters: list[int] = []
+        self.hidden_bots = True
+        self.skip = True
+        self.takeover_energy = True
+        self.turn_after_maintenance = True
+        self.cover_any = True
+        self.one_reroll = True
+        self.stall_guard = True
+        self.automa_ties = False
+
+
+class Job:
+    """One thing in progress: its kind, who does it, how far it has come, and two numbers of its own."""
+
+    __slots__ = ("a", "b", "kind", "step", "who")
+
+    def __init__(self, kind: int, who: int, step: int = 0, a: int = 0, b: int = 0) -> None:
+        self.kind = kind
+        self.who = who
+        self.step = step
+        self.a = a
+        self.b = b
+
+    def copy(self) -> Job:
+        return Job(self.kind, self.who, self.step, self.a, self.b)
+
+
+class Player:
+    """A Fighter and all that belongs to it; Automa is one without a seat."""
+
+    __slots__ = (
+        "acted", "actions", "ammo", "bots", "deck", "discard", "energy", "enhancement", "fields", "fighter", "gear",
+        "hand", "initiative", "life", "lost", "place", "plan", "squad", "tapped", "token", "used", "won",
+    )  # fmt: skip
+
+    def __init__(self, fighter: int, squad: int, deck: Deck) -> None:
+        self.fighter = fighter
+        self.squad = squad
+        self.life = 0  # side A or B of the sheet
+        self.lost = 0  # HP tokens lost on this side
+        self.energy = 3
+        self.place = w.SHIP
+        self.fields = 0  # Force Field tokens on the miniature
+        self.gear = [NO_CARD] * 6
+        self.ammo: list[list[int]] = [[], [], [], [], [], []]
+        self.won = [0, 0, 0, 0]  # trophy HP tokens by value
+        self.bots: list[int] = []  # trophy Bot tokens: type * 2, + 1 when spent as Ammo
+        self.enhancement = NO_CARD
+        self.tapped = False
+        self.token = w.SHIP  # where the unique token lies: SHIP with its owner, GONE removed, else a Sector
+        self.used: list[int] = []  # effects used in this turn
+        self.hand: list[int] = []
+        self.deck = deck
+        self.discard: list[int] = []
+        self.plan = -1  # the arrangement of this Round, as chosen
+        self.actions: list[list[int]] = []  # its three halves from left to right
+        self.initiative = 0
+        self.acted = False
+
+    def copy(self) -> Player:
+        twin = Player(self.fighter, self.squad, self.deck.copy())
+        twin.life = self.life
+        twin.lost = self.lost
+        twin.energy = self.energy
+        twin.place = self.place
+        twin.fields = self.fields
+        twin.gear = self.gear[:]
+        ammo = self.ammo
+        twin.ammo = [ammo[0][:], ammo[1][:], ammo[2][:], ammo[3][:], ammo[4][:], ammo[5][:]]
+        twin.won = self.won[:]
+        twin.bots = self.bots[:]
+        twin.enhancement = self.enhancement
+        twin.tapped = self.tapped
+        twin.token = self.token
+        twin.used = self.used[:]
+        twin.hand = self.hand[:]
+        twin.discard = self.discard[:]
+        twin.plan = self.plan
+        twin.actions = self.actions  # never changed in place
+        twin.initiative = self.initiative
+        twin.acted = self.acted
+        return twin
+
+    def gain(self, n: int) -> None:
+        """Gain Energy, never above 6 (NEON-ENERGY-02)."""
+        self.energy = min(MAX_ENERGY, self.energy + n)
+
+
+class Attack:
+    """The attack in progress: what both sides have declared, rolled, changed and paid so far."""
+
+    __slots__ = (
+        "area", "attacker", "bonus", "bot_dice", "bots", "cancelled", "card", "current", "damage", "declared", "defense",
+        "defense_less", "dice", "faces", "fields_off", "guards_on_crits", "distance", "rerolled", "rerolled_by", "rolls", "shields_set",
+        "target", "targets", "treats", "used", "weapon",
+    )  # fmt: skip
+
+    def __init__(self, attacker: int, weapon: int, card: int, declared: int, target: int) -> None:
+        self.attacker = attacker
+        self.weapon = weapon  # a Gear type, BARE or HOWITZER
+        self.card = card  # the Weapon card, -1 once it was discarded or if there is none
+        self.declared = declared
+        self.target = target  # as chosen
+        self.distance = 0
+        self.dice = 0
+        self.area = False
+        self.fields_off = False
+        self.defense_less = 0
+        self.faces = [0, 0, 0, 0]
+        self.rerolled = False
+        self.targets: list[int] = []  # Fighters, in the order in which they defend
+        self.bots: list[int] = []  # Bots as Sector * 8 + type
+        self.bot_dice: list[list[int]] = []  # what each Bot rolled
+        self.current = 0  # which of the targets defends
+        self.defense = 0  # its Defense dice
+        self.rolls: list[list[int]] = []  # what each target rolled, in order
+        self.rerolled_by = False  # whether its Defense dice were rerolled
+        self.shields_set = False
+        self.guards_on_crits = 0
+        self.treats: list[int] = []  # TREAT effects on the current target: from * 64 + to * 16 + n
+        self.cancelled = [0, 0]  # CRIT and HIT symbols cancelled by effects of the current target
+        self.bonus: list[int] = []  # DAMAGE effects: symbol * 16 + n
+        self.damage: list[int] = []  # per target
+        self.used: list[int] = []  # effect * 8 + seat
+
+    def copy(self) -> Attack:
+        twin = Attack(self.attacker, self.weapon, self.card, self.declared, self.target)
+        twin.distance = self.distance
+        twin.dice = self.dice
+        twin.area = self.area
+        twin.fields_off = self.fields_off
+        twin.defense_less = self.defense_less
+        twin.faces = self.faces[:]
+        twin.rerolled = self.rerolled
+        twin.targets = self.targets[:]
+        twin.bots = self.bots[:]
+        twin.bot_dice = [dice[:] for dice in self.bot_dice]
+        twin.current = self.current
+        twin.defense = self.defense
+        twin.rolls = [roll[:] for roll in self.rolls]
+        twin.rerolled_by = self.rerolled_by
+        twin.shields_set = self.shields_set
+        twin.guards_on_crits = self.guards_on_crits
+        twin.treats = self.treats[:]
+        twin.cancelled = self.cancelled[:]
+        twin.bonus = self.bonus[:]
+        twin.damage = self.damage[:]
+        twin.used = self.used[:]
+        return twin
+
+
+class NeonState(State):
+    """All that is true at a table of NeoN."""
+
+    __slots__ = (
+        "attack", "automa", "bots", "content", "discards", "enhancements", "equipment", "held", "house", "jobs",
+        "leader", "order", "players", "ring", "round", "seats", "search", "stack", "sunk", "top", "two_left",
+    )  # fmt: skip
+
+    def __init__(self, chance: Chance, content: Content, house: House, seats: int) -> None:
+        self.chance = chance
+        self.log = None
+        self.knowledge = None
+        self.since = 0
+        self.ending = ""
+        self.content = content
+        self.house = house
+        self.seats = seats
+        self.automa = -1  # Automa's number among the players
+        self.players: list[Player] = []
+        self.ring: list[int] = []  # Sectors in the order of the ring, by number less one
+        self.search = [0] * 10  # Search tokens per Sector
+        self.bots: list[list[int]] = [[] for _ in range(10)]  # types of the Bots per Sector
+        self.sunk: list[int] = []  # Bots that went under
+        self.stack = Deck("scoreboard", -1, [], [], 0)  # Scoreboard tokens below the visible one
+        self.top = -1  # the Sector that submerges next; -1 when no token is left
+        self.leader = 0
+        self.round = 0
+        self.order: list[int] = []  # seats whose turn is still to come in this Round
+        self.equipment: list[Deck] = []  # by rank, 0 unused
+        self.discards: list[list[int]] = [[], [], [], []]  # by rank
+        self.enhancements = Deck("enhancements", -1, [], [], 0)
+        self.held: list[int] = []  # Equipment drawn and not yet played, seen by its drawer only
+        self.jobs: list[Job] = []
+        self.attack: Attack | None = None
+        self.two_left = 0  # Submersion phases with two Sectors left
+
+    def copy(self) -> NeonState:
+        twin = NeonState(self.chance.copy(), self.content, self.house, self.seats)
+        if self.knowledge is not None:
+            twin.knowledge = self.knowledge.copy()
+        twin.since = self.since
+        twin.ending = self.ending
+        twin.automa = self.automa
+        twin.players = [player.copy() for player in self.players]
+        twin.ring = self.ring[:]
+        twin.search = self.search[:]
+        twin.bots = [bots[:] for bots in self.bots]
+        twin.sunk = self.sunk[:]
+        twin.stack = self.stack.copy()
+        twin.top = self.top
+        twin.leader = self.leader
+        twin.round = self.round
+        twin.order = self.order[:]
+        twin.equipment = [deck.copy() for deck in self.equipment]
+        twin.discards = [pile[:] for pile in self.discards]
+        twin.enhancements = self.enhancements.copy()
+        twin.held = self.held[:]
+        twin.jobs = [job.copy() for job in self.jobs]
+        if self.attack is not None:
+            twin.attack = self.attack.copy()
+        twin.two_left = self.two_left
+        return twin
+
+    # ---- jobs
+    def begin(self, kind: int, who: int, a: int = 0, b: int = 0) -> None:
+        """Something else has to be done first."""
+        self.jobs.append(Job(kind, who, 0, a, b))
+
+    def done(self) -> None:
+        """The innermost job is finished."""
+        self.jobs.pop()
+
+    # ---- who is where
+    def alive(self, who: int) -> bool:
+        """Whether this Fighter is not eliminated."""
+        return self.players[who].place != w.GONE
+
+    def on_arena(self, who: int) -> bool:
+        """Whether this Fighter stands in a Sector."""
+        return self.players[who].place >= 0
+
+    def allied(self, one: int, other: int) -> bool:
+        """Whether these are Allies (or the same Fighter)."""
+        return one == other or (self.house.mode == SQUAD and self.players[one].squad == self.players[other].squad)
+
+    def hp_left(self, who: int) -> int:
+        """HP tokens on the current side of the sheet."""
+        return 6 - self.players[who].lost
+
+    def hp_values(self, who: int) -> list[int]:
+        """The values of the HP tokens in the order of their loss."""
+        player = self.players[who]
+        if player.fighter < 0:
+            return self.content.automa.hp
+        return self.content.fighters[player.fighter].hp[player.life]
+
+    def distance(self, one: int, other: int) -> int:
+        """The Range between two Sectors, the shorter way round (NEON-RULING-036)."""
+        ring = self.ring
+        gap = abs(ring.index(one) - ring.index(other))
+        return min(gap, len(ring) - gap)
+
+    def neighbours(self, sector: int) -> list[int]:
+        """The adjacent Sectors: clockwise, then counterclockwise; only one with two Sectors left."""
+        ring = self.ring
+        place = ring.index(sector)
+        size = len(ring)
+        if size == 1:
+            return []
+        if size == 2:
+            return [ring[1 - place]]
+        return [ring[(place + 1) % size], ring[place - 1]]
+
+    def within(self, sector: int, steps: int) -> list[int]:
+        """All other Sectors at most so many steps away, in the order of the ring."""
+        return [each for each in self.ring if each != sector and self.distance(sector, each) <= steps]
+
+    def token_in(self, kind: int, sector: int) -> int:
+        """Who has this unique token lying in the Sector; -1 if nobody."""
+        for who in range(len(self.players)):
+            player = self.players[who]
+            if player.fighter >= 0 and player.token == sector and self.content.fighters[player.fighter].token == kind:
+                return who
+        return w.NOBODY
+
+    def clockwise(self, start: int) -> list[int]:
+        """All seats in clockwise order from this one on."""
+        return [(start + i) % self.seats for i in range(self.seats)]
+
+    # ---- decks
+    def draw_equipment(self, rank: int) -> int:
+        """The next card of this rank; an empty deck takes its discard pile (NEON-SEARCH-10); -1 if both are empty."""
+        deck = self.equipment[rank]
+        if not deck.cards:
+            if not self.discards[rank]:
+                return NO_CARD
+            deck.shuffle_in(self.discards[rank])
+            self.discards[rank] = []
+        return deck.draw(self.chance)
+
+    def discard_equipment(self, card: int) -> None:
+        """A card goes to the discard pile of its own deck."""
+        self.discards[self.content.equipment[card].rank].append(card)

@@ -1,0 +1,141 @@
+"""The end of a Round: is the game over, which Sectors go under, and what is put back."""
+
+from __future__ import annotations
+
+from neontable.games.neon import vocabulary as v
+from neontable.games.neon import words as w
+from neontable.games.neon.effects import carried, pay, place_does, ways_to_pay
+from neontable.games.neon.moving import go, lose_tokens
+from neontable.games.neon.state import NeonState
+from neontable.kernel.ask import Ask, Rules
+
+GUARDED_PHASES = 12
+
+
+def sides_left(state: NeonState) -> list[int]:
+    """The sides that still have a Fighter: Fighters, or Squads, and Automa."""
+    found: list[int] = []
+    for who in range(len(state.players)):
+        side = state.players[who].squad if state.house.mode == v.SQUAD else who
+        if state.alive(who) and side not in found:
+            found.append(side)
+    return found
+
+
+def check_end(state: NeonState) -> None:
+    """Phase 3 (NEON-END-01 to 07)."""
+    slots = state.content.tracks[state.house.track].slots
+    if len(sides_left(state)) <= 1:
+        state.ending = "one side left"
+    elif state.house.mode != v.BATTLE_ROYALE and state.round >= len(slots):
+        state.ending = "last round"
+    if state.ending:
+        state.tell(w.EV_ENDED, -1, ())
+
+
+def submerging(state: NeonState) -> Rules:
+    """Phase 4: one or two Sectors go under; who is in them is hurt and flees (NEON-SUBMERGE-01 to 18)."""
+    job = state.jobs[-1]
+    slots = state.content.tracks[state.house.track].slots
+    if job.step == 0:
+        job.a = slots[state.round - 1] if state.round <= len(slots) else 1  # NEON-RULING-094
+        job.step = 1
+    elif job.step == 1:
+        if job.a == 0:
+            state.done()
+            return
+        job.a -= 1
+        job.step = 2
+        job.b = 0
+        if len(state.ring) == 2:
+            job.a = 0  # NEON-RULING-090
+            state.two_left += 1
+            state.tell(w.EV_TWO_LEFT, -1, ())
+            for sector in state.ring:
+                state.search[sector] = max(0, state.search[sector] - 1)
+            return
+        sink(state, state.top)
+    elif job.step == 2:
+        two = len(state.ring) == 2
+        queue = [*state.clockwise(state.leader), *([state.automa] if state.automa >= 0 else [])]
+        while job.b < len(queue):
+            who = queue[job.b]
+            player = state.players[who]
+            in_it = player.place >= 0 and (two or player.place == state.top)
+            if not in_it:
+                job.b += 1
+                continue
+            if job.who != who:  # damage first, then the move (NEON-RULING-086)
+                ignored = place_does(state, who, v.DO_IGNORE)
+                stuck = two and state.house.stall_guard and state.two_left > GUARDED_PHASES  # NEON-RULING-093
+                if stuck:
+                    ignored = False
+                elif not ignored and who != state.automa and ignore_effect(state, who) >= 0:
+                    choice = yield Ask(who, w.IGNORE_DAMAGE)
+                    if choice != w.PASS:
+                        effect = state.content.effects[ignore_effect(state, who)]
+                        pay(state, who, effect, 0)
+                        state.tell(w.EV_USED, who, (effect.number,))
+                        ignored = True
+                job.who = who
+                if ignored:
+                    state.tell(w.EV_IGNORED, who, ())
+                else:
+                    state.tell(w.EV_DROWNED, who, ())
+                    lose_tokens(state, who, w.NOBODY, 1)
+                    if state.hp_left(who) == 0:
+                        state.begin(w.DEFEAT, who, w.NOBODY)
+                return
+            if two:
+                job.b += 1
+                continue
+            if who == state.automa:
+                sector = min(state.neighbours(player.place))
+            else:
+                sector = yield Ask(who, w.FLEE_TO)
+            job.b += 1
+            go(state, who, sector)
+            return
+        job.who = -1
+        job.step = 1
+        if len(state.ring) > 2:
+            state.ring.remove(state.top)
+            state.tell(w.EV_SUBMERGED, -1, (state.top,))
+        if state.top >= 0:
+            state.top = state.stack.draw(state.chance) if state.stack.cards else -1
+            if state.top >= 0:
+                state.tell(w.EV_NEXT, -1, (state.top,))
+
+
+def ignore_effect(state: NeonState, who: int) -> int:
+    """The number of an effect that saves this Fighter from Submersion damage, if it can be paid."""
+    for effect in carried(state, who, v.AT_SUB):
+        if effect.source == v.FROM_ABILITY and ways_to_pay(state, who, effect):
+            return effect.number
+    return -1
+
+
+def sink(state: NeonState, sector: int) -> None:
+    """Tokens leave the Sector, and one Search token each of its neighbours (NEON-SUBMERGE-04 to 08)."""
+    state.search[sector] = 0
+    state.sunk.extend(state.bots[sector])
+    state.bots[sector] = []
+    for player in state.players:
+        if player.place == sector:
+            player.fields = 0
+        if player.token == sector:
+            player.token = w.SHIP
+    for other in state.neighbours(sector):
+        state.search[other] = max(0, state.search[other] - 1)
+
+
+def end_of_round(state: NeonState) -> None:
+    """Force Fields return, Enhancements are untapped, tokens of eliminated Fighters leave (NEON-RULING-029)."""
+    for player in state.players:
+        player.fields = 0
+        player.tapped = False
+        if player.place == w.GONE and player.token >= 0:
+            player.token = w.GONE
+    if not [seat for seat in range(state.seats) if state.alive(seat)]:
+        state.ending = "one side left" if sides_left(state) else "nobody left"
+        state.tell(w.EV_ENDED, -1, ())

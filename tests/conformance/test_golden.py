@@ -1,0 +1,35 @@
+"""Golden games play again to the very same hashes. If one fails by intent, run `make golden` and raise the rules version."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import neontable as nt
+from neontable.kernel.record import read, state_hash
+from tests.golden.__main__ import HERE, real_games
+
+FILES = sorted(HERE.glob("*/*.json"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_golden_game_replays_to_its_hashes(path: Path) -> None:
+    data = read(path)
+    assert data["game"] == path.parent.name
+    assert data["states"] and data["result"] is not None
+    nt.verify(path)
+    table = nt.load(path)
+    assert table.over
+    assert state_hash(table) == data["states"]["end"]
+    assert table.record().text() == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", real_games())
+def test_every_game_has_golden_records_of_every_kind(name: str) -> None:
+    records = [read(path) for path in FILES if path.parent.name == name]
+    assert len(records) >= 3
+    kinds = {entry["kind"] for record in records for entry in record["entries"]}
+    assert {"choice", "undo", "concede"} <= kinds
+    assert len({str(record["options"]) for record in records}) > 1 or not nt.game(name).settings
+    assert len({record["commitment"] for record in records}) == len(records)

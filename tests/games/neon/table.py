@@ -1,0 +1,77 @@
+"""Given, when, then at a table of NeoN."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import neontable as nt
+from neontable.games.neon.neon import Neon
+
+GAME = Neon()
+RING = [
+    "park", "factory", "charging-station", "highway", "subway", "mall", "train-station", "police-station", "stadium",
+    "tv-tower",
+]  # fmt: skip
+
+
+def given(
+    *players: dict[str, Any],
+    turn: int | None = None,
+    action: int = 0,
+    chance: Sequence[Any] | None = None,
+    options: dict[str, Any] | None = None,
+    **position: Any,
+) -> nt.Table:
+    """A table with these players. With `turn`, that seat is about to perform its Action number `action` (0, 1, 2; -1: turn start).
+
+    The ring is in the order of the Sector numbers, without Bots, unless the position says otherwise.
+    """
+    whole: dict[str, Any] = {"ring": RING, "bots": {}, "leader": 0, "players": list(players), **position}
+    if turn is not None:
+        whole["turn"] = {"seat": turn, "action": action}
+    return nt.setup(GAME, whole, chance=chance, seats=max(2, len(players)), **(options or {}))
+
+
+def fighter(name: str, place: str = "drop ship", **more: Any) -> dict[str, Any]:
+    """A player: the Fighter, its place, and whatever else matters."""
+    return {"fighter": name, "place": place, **more}
+
+
+def player(table: nt.Table, who: int) -> dict[str, Any]:
+    """A player as a spectator sees it."""
+    seen: dict[str, Any] = table.view(None)["players"][who]
+    return seen
+
+
+def sector(table: nt.Table, name: str) -> dict[str, Any]:
+    """A Sector of the ring."""
+    return next(each for each in table.view(None)["arena"] if each["id"] == name)
+
+
+def when(table: nt.Table, *choices: str) -> nt.Table:
+    """The seat that is asked makes these choices, one after the other."""
+    for choice in choices:
+        table.choose(table.decisions[0].seat, choice)
+    return table
+
+
+def options(table: nt.Table) -> tuple[str, ...]:
+    """What may be chosen now."""
+    return table.decisions[0].options
+
+
+def refuses(table: nt.Table, choice: str) -> nt.Illegal:
+    """The choice is refused and changes nothing."""
+    before = table.position()
+    with pytest.raises(nt.Illegal) as refused:
+        table.choose(table.decisions[0].seat, choice)
+    assert table.position() == before
+    return refused.value
+
+
+def happened(table: nt.Table, kind: str) -> list[dict[str, Any]]:
+    """The events of a kind so far, as data."""
+    return [line.as_data() for line in table.log if line.kind == kind]

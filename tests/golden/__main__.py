@@ -1,0 +1,78 @@
+"""Golden records: whole games whose hashes must never change by accident. `make golden` writes them anew.
+
+Whoever runs this says that rules, content or luck were meant to change; raise the game's `version` then.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+from typing import Any
+
+import neontable as nt
+from neontable.kernel import registry
+
+HERE = Path(__file__).parent
+LONGEST = 2000
+
+
+def real_games() -> list[str]:
+    """The games that have a package of their own; toys of the tests have none."""
+    return [name for name in nt.games() if registry.folder(name) is not None]
+
+
+def other_options(name: str) -> dict[str, Any]:
+    """Every option at its last value, as far as they make a game together."""
+    chosen: dict[str, Any] = {}
+    game = nt.game(name)
+    for setting in game.settings:
+        try:
+            nt.new(name, seats=game.seats[-1], seed=0, **chosen, **{setting.name: setting.values[-1]})
+        except nt.Invalid:
+            continue
+        chosen[setting.name] = setting.values[-1]
+    return chosen
+
+
+def played(name: str, seats: int, seed: int, undo: float, until: int, options: dict[str, Any]) -> nt.Table:
+    """A random game; some choices are taken back, and after `until` choices a seat gives up."""
+    table = nt.new(name, seats=seats, seed=seed, **options)
+    luck = random.Random(seed)
+    for made in range(LONGEST):
+        if table.over:
+            break
+        if made == until:
+            table.concede(luck.randrange(seats))
+            break
+        decision = luck.choice(table.decisions)
+        table.choose(decision.seat, luck.choice(decision.options))
+        if luck.random() < undo and not table.why_no_undo(decision.seat):
+            table.undo(decision.seat)
+    return table
+
+
+def golden(name: str) -> dict[str, nt.Table]:
+    """The golden games of one game by their file names."""
+    seats = nt.game(name).seats
+    return {
+        "as it comes": played(name, seats[0], 1, 0, LONGEST, {}),
+        "other options": played(name, seats[-1], 2, 0, LONGEST, other_options(name)),
+        "with undo": played(name, seats[0], 3, 0.3, LONGEST, {}),
+        "conceded": played(name, seats[-1], 4, 0, 40, {}),
+    }
+
+
+def main() -> None:
+    for name in real_games():
+        folder = HERE / name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        for title, table in golden(name).items():
+            path = folder / f"{title.replace(' ', '-')}.json"
+            table.record().save(path)
+            print(f"{path.relative_to(HERE)}: {len(table.entries)} entries, {table.result}")
+
+
+if __name__ == "__main__":
+    main()
