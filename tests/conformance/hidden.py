@@ -27,8 +27,8 @@ def cogdrive_neon(table: nt.Table, seat: int) -> Slots:
     last = max((split.bit_length() - 1) // BITS for split in state.knowledge.ways[1 - seat])
     drawn = [card for card in unseen if hidden_at[card] >= 0]
     dozen = [card for card in own.deck.cards if hidden_at[card] == 0 and not known[card] >> seat & 1]
-    pool = drawn + [card for card in other.deck.cards if not known[card] >> seat & 1 and hidden_at[card] <= last]
-    if drawn and len(pool) + len(dozen) > len(drawn):
+    deck = [card for card in other.deck.cards if not known[card] >> seat & 1 and hidden_at[card] <= last]
+    if drawn and (deck or (dozen and any(hidden_at[card] == 0 for card in drawn))):
         slots["hand from the deck"] = frozenset(drawn)
     theirs = [card for card in other.hand + other.deck.cards if not known[card] >> seat & 1 and hidden_at[card] == 0]
     if dozen and theirs:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.bots.bot import Bot
-from neontable.bots.judge import Judge
+from neontable.bots.judge import CUTOFF, Judge
 from neontable.bots.perspective import Perspective
 from neontable.bots.tree import PASS, give, next_question
 from neontable.kernel.chance import Quick
 
 WORLDS: Final = 8
-CUTOFF: Final = 0
 SEEDS: Final = 1 << 30
 CLOSE: Final = 1e-9
 
 
 class GreedyBot(Bot):
-    """Tries every option in the same few worlds and takes the one after which the game's estimate is best."""
+    """Tries every option in the same few worlds and takes the one after which the game's estimate is best.
+
+    A choice is only a part of a turn, so a few random choices follow before the estimate is asked.
+    """
 
     def __init__(self, seed: int = 0, worlds: int = WORLDS, cutoff: int = CUTOFF) -> None:
         self.chance = Quick(seed)

@@ -11,13 +11,12 @@ from time import perf_counter
 from typing import Final
 
 from neontable.bots.bot import Bot, Thought
-from neontable.bots.judge import Judge
+from neontable.bots.judge import CUTOFF, Judge
 from neontable.bots.perspective import Perspective
 from neontable.bots.tree import PASS, Node, answers, give, next_question, select
 from neontable.kernel.chance import Quick
 
 EXPLORATION: Final = 0.3
-CUTOFF: Final = 8  # decisions played at random after the tree, before the game's estimate speaks
 SEEDS: Final = 1 << 30
 STRIDE: Final = 16  # iterations between two looks at the clock
 LONGEST_LINE: Final = 8

@@ -14,9 +14,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from neontable.kernel.errors import Invalid
 
-MULTIPLIER: Final[i64] = 6364136223846793005
-INCREMENT: Final[i64] = 1442695040888963407
-MASK: Final[i64] = 0x3FFFFFFFFFFFFFFF
+MULTIPLIER: Final[i64] = 48271  # a multiplicative generator modulo a prime: two short operations a number
+PRIME: Final[i64] = 0x7FFFFFFF
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,24 +120,30 @@ class Quick(Chance):
 
     def __init__(self, seed: int) -> None:
         super().__init__()
-        mixed: i64 = seed & 0x3FFFFFFFFFFFFFFF
-        mixed = (mixed * MULTIPLIER + INCREMENT) & MASK
-        mixed = ((mixed ^ (mixed >> 29)) * MULTIPLIER + INCREMENT) & MASK
-        self.stream: i64 = mixed
+        mixed: i64 = seed & 0x3FFFFFFF
+        high: i64 = seed >> 30 & 0x3FFFFFFF
+        mixed = (mixed * 69069 + high * 40503 + 12345) % PRIME
+        mixed = ((mixed ^ (mixed >> 15)) * 22695477 + high) % PRIME
+        mixed = ((mixed ^ (mixed >> 13)) * MULTIPLIER) % PRIME
+        self.stream: i64 = mixed if mixed > 0 else 1
 
     def pick(self, purpose: str, seat: int, n: int) -> int:
         self.drawn += 1
-        stream: i64 = (self.stream * MULTIPLIER + INCREMENT) & MASK
+        stream: i64 = self.stream * MULTIPLIER % PRIME
         self.stream = stream
         size: i64 = n
-        return ((stream >> 31) * size) >> 31
+        if size > 65536:  # a long number takes two
+            other: i64 = stream * MULTIPLIER % PRIME
+            self.stream = other
+            return (stream * PRIME + other) % size
+        return stream % size
 
     def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
         self.drawn += 1
-        stream: i64 = (self.stream * MULTIPLIER + INCREMENT) & MASK
+        stream: i64 = self.stream * MULTIPLIER % PRIME
         self.stream = stream
         size: i64 = len(pieces) - start
-        return start + (((stream >> 31) * size) >> 31)
+        return start + stream % size
 
     def copy(self) -> Chance:
         twin = Quick(0)

@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from neontable.kernel.ask import ALL, ANY, OFFER, ONE, TOGETHER, Ask, Asks, Rules, State
-from neontable.kernel.chance import INCREMENT, MASK, MULTIPLIER, Quick
+from neontable.kernel.chance import MULTIPLIER, PRIME, Quick
 from neontable.kernel.errors import Over
 from neontable.kernel.game import Game
 
@@ -138,9 +138,9 @@ class Run:
         try:
             while made < limit:
                 made += 1
-                stream = (stream * MULTIPLIER + INCREMENT) & MASK
+                stream = stream * MULTIPLIER % PRIME
                 size: i64 = len(options)
-                ask = rules.send(options[((stream >> 31) * size) >> 31])
+                ask = rules.send(options[stream % size])
                 while ask.mode == ONE:
                     options = game.legal(state, ask)
                     if len(options) > 1 or ask.always:

@@ -15,16 +15,22 @@ S = TypeVar("S", bound=State)  # the game's own kind of state
 
 
 class Setting:
-    """An option of a game, chosen when a table is made: its values (the first is the default) and what they mean."""
+    """An option of a game, chosen when a table is made: its values (the first is the default) and what they mean.
 
-    __slots__ = ("means", "name", "ruling", "title", "values")
+    A `free` option takes other values too; the game checks them in `check_options` or when it begins.
+    """
 
-    def __init__(self, name: str, title: str, values: tuple[Any, ...], ruling: str = "", means: str = "") -> None:
+    __slots__ = ("free", "means", "name", "ruling", "title", "values")
+
+    def __init__(
+        self, name: str, title: str, values: tuple[Any, ...], ruling: str = "", means: str = "", free: bool = False
+    ) -> None:
         self.name = name
         self.title = title
         self.values = values
         self.ruling = ruling
         self.means = means
+        self.free = free
 
     @property
     def default(self) -> Any:
@@ -162,7 +168,7 @@ class Game(Generic[S]):
         return None
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
-        """Refuse combinations of options that make no game."""
+        """Refuse combinations of options that make no game; a free value may be put into its final form."""
 
     def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> S:
         """The state before the first rule runs."""

@@ -143,6 +143,8 @@ def check_options(game: Game[Any], seats: int, options: dict[str, Any]) -> dict[
         matches = [known for known in setting.values if known == value and type(known) is type(value)]
         if not matches:
             matches = [known for known in setting.values if str(known).lower() == str(value).lower()]
+        if not matches and setting.free:
+            matches = [value]
         if not matches:
             values = ", ".join(repr(known) for known in setting.values)
             raise Invalid(f"Option {name} cannot be {value!r}.", f"It is one of: {values}.")

@@ -9,6 +9,7 @@ from neontable.games.cogdrive_neon import heuristic as judgement
 from neontable.games.cogdrive_neon import view as views
 from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.cards import CARDS, COLORS, WRECKAGE, Content
+from neontable.games.cogdrive_neon.legal import ANSWERS
 from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState, House
 from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.chance import Chance
@@ -66,7 +67,7 @@ class CogDriveNeon(Game[CogState]):
         return rules.main(state)
 
     def legal(self, state: CogState, ask: Ask) -> list[int]:
-        return legal.ANSWERS[ask.kind](state, ask)
+        return ANSWERS[ask.kind](state, ask)
 
     def why_not(self, state: CogState, ask: Ask, option: int) -> str:
         return legal.why_no_answer(state, ask, option)

@@ -69,7 +69,9 @@ def recruits(state: CogState, ask: Ask) -> list[int]:
 
 def overdrive_targets(state: CogState, ask: Ask) -> list[int]:
     """What the Overdrive may move; it may be used without any effect too (COG-R-27), and Pink aims at nothing."""
-    cards = [card for card in zone(state, ask) if not why_not(state, ask, card)]
+    cards = zone(state, ask)
+    if ask.a == GRAY or not state.house.takes_used:
+        cards = [card for card in cards if not why_not(state, ask, card)]
     if not cards:
         return [w.STOP, w.USE]
     cards.append(w.STOP)

@@ -224,6 +224,8 @@ class Placing:
             raise Invalid(
                 f"phase {data['phase']!r} needs an action and its card.", 'Give action="task" and card="TF2-B".'
             )
+        if state.phase == w.DISCARDING and not state.action:
+            raise Invalid("phase 'discarding' needs an action.", 'Give action="task" or "recruit".')
         if state.phase == w.ACTIONS and state.recruited and state.tasked:
             raise Invalid("Both Actions are done, so the phase is no longer 'actions'.", "Give phase='play'.")
         state.wreckage_seen = seen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.cards import BLUE, FREE, GRAY, PINK, SAME, WRECKAGE
 from neontable.games.cogdrive_neon.state import ANY_COLOR, LONGEST_GAME, TURNS_WITHOUT_PROGRESS, CogState
@@ -17,7 +19,13 @@ def main(state: CogState) -> Rules:
         if phase == w.EFFECT:
             yield from effect(state)
         elif phase == w.ACTIONS:
-            yield from choose_action(state)
+            if action_possible(state):
+                if state.recruited == state.tasked:  # neither is done: COG-TURN-04
+                    choose_action(state, (yield ASKS[state.active][0]))
+                else:
+                    choose_action(state, w.CHOOSE_TASK if state.recruited else w.CHOOSE_RECRUIT)
+        elif phase == w.DISCARDING:
+            discard(state, (yield ASKS[state.active][state.action]))
         elif phase == w.OVERDRIVE_BEFORE:
             yield from overdrive(state, 1)
             state.phase = w.EFFECT
@@ -25,15 +33,27 @@ def main(state: CogState) -> Rules:
             yield from overdrive(state, 2)
             end_of_action(state)
         elif phase == w.PLAY_STEP:
-            yield from play_a_card(state)
+            play_a_card(state, (yield ASKS[state.active][3]))
         elif phase == w.DRAW_STEP:
-            yield from draw_cards(state)
+            draw_cards(state, (yield ASKS[state.active][4]))
         elif phase == w.WRECK_AND_REFILL:
             wreck_and_refill(state)
         elif phase == w.SET_UP:
             set_up(state)
         else:
             return
+
+
+ASKS: Final = [  # the questions that every turn asks in the same words, per seat
+    [
+        Ask(seat, w.CHOOSE_ACTION),
+        Ask(seat, w.DISCARD, w.RECRUIT),
+        Ask(seat, w.DISCARD, w.TASK),
+        Ask(seat, w.PLAY_CARD, 1),
+        Ask(seat, w.DRAW_OPTION),
+    ]
+    for seat in (0, 1)
+]
 
 
 # ---------------------------------------------------------------- set-up
@@ -67,26 +87,28 @@ def begin_turn(state: CogState, seat: int) -> None:
     state.recruited = False
     state.tasked = False
     state.phase = w.ACTIONS
-    state.tell(w.TURN_BEGINS, seat, (state.turn,))
+    if state.log is not None:
+        state.tell(w.TURN_BEGINS, seat, (state.turn,))
 
 
-def choose_action(state: CogState) -> Rules:
-    """Step 1: Recruit and Task, once each, in either order; an empty hand skips what is left (COG-R-02)."""
+def action_possible(state: CogState) -> bool:
+    """Step 1: Recruit and Task, once each; an empty hand skips what is left (COG-R-02)."""
+    if state.areas[state.active].hand:
+        return True
+    state.tell(w.ACTION_SKIPPED, state.active, ())
+    state.phase = w.PLAY_STEP
+    return False
+
+
+def choose_action(state: CogState, choice: int) -> None:
+    """This Action comes next; it costs a hand card."""
+    state.action = w.RECRUIT if choice == w.CHOOSE_RECRUIT else w.TASK
+    state.phase = w.DISCARDING
+
+
+def discard(state: CogState, card: int) -> None:
+    """The card for the Action is discarded; that is when its Overdrive becomes available or not."""
     seat = state.active
-    if not state.areas[seat].hand:
-        state.tell(w.ACTION_SKIPPED, seat, ())
-        state.phase = w.PLAY_STEP
-        return
-    if state.action == w.NOTHING:
-        if state.recruited:
-            state.action = w.TASK
-        elif state.tasked:
-            state.action = w.RECRUIT
-        else:
-            choice = yield Ask(seat, w.CHOOSE_ACTION)
-            state.action = w.RECRUIT if choice == w.CHOOSE_RECRUIT else w.TASK
-        state.since = 0
-    card = yield Ask(seat, w.DISCARD, state.action)
     if state.action == w.RECRUIT:
         state.recruited = True
     else:
@@ -103,14 +125,13 @@ def effect(state: CogState) -> Rules:
     card = state.card
     if state.action == w.RECRUIT:
         power = state.content.power[card]
-        if power == 1:
-            yield from recruit(state, seat, 1, 1, FREE)
-        elif power == 2:
+        if power == 2:
             if state.house.match_discard:
                 state.allowed = 1 << state.content.color[card]
             yield from recruit(state, seat, state.house.least_of_two, 2, SAME)
         else:
-            yield from recruit(state, seat, 2, 2, FREE)
+            n = 1 if power == 1 else 2
+            yield from recruit(state, seat, n, n, FREE)
     else:
         task = state.content.tasks[state.content.name_of[card]]
         while state.part < len(task):
@@ -139,19 +160,16 @@ def end_of_action(state: CogState) -> None:
     state.phase = w.PLAY_STEP if state.recruited and state.tasked else w.ACTIONS
 
 
-def play_a_card(state: CogState) -> Rules:
+def play_a_card(state: CogState, card: int) -> None:
     """Step 2: at most one card from hand to the own side of the Clash (COG-TURN-06)."""
-    seat = state.active
-    card = yield Ask(seat, w.PLAY_CARD, 1)
     if card != w.STOP:
-        state.play(seat, card)
+        state.play(state.active, card)
     state.phase = w.DRAW_STEP
 
 
-def draw_cards(state: CogState) -> Rules:
+def draw_cards(state: CogState, choice: int) -> None:
     """Step 3: draw to 4, or shuffle deck and discard together and draw to 3 (COG-TURN-08 to 12)."""
     seat = state.active
-    choice = yield Ask(seat, w.DRAW_OPTION)
     hand = state.areas[seat].hand
     size = 4
     if choice == w.SHUFFLE_AND_DRAW:
@@ -164,8 +182,9 @@ def draw_cards(state: CogState) -> Rules:
 
 def wreck_and_refill(state: CogState) -> None:
     """Steps 4 and 5: Power 1 cards leave the Hangar, then it is refilled; then the turn passes or the game ends."""
-    for card in [card for card in state.hangar if state.content.power[card] == 1]:
-        state.wreck_from_hangar(card)
+    for card in state.hangar[:]:  # COG-R-18
+        if state.content.power[card] == 1:
+            state.wreck_from_hangar(card)
     state.refill()
     if not state.wreckage_seen and stalled(state):
         state.hangar_deck.take_out(WRECKAGE)

@@ -230,8 +230,11 @@ class CogState(State):
 
     def discard(self, seat: int, card: int) -> None:
         """Discard a hand card for an Action."""
-        self.leave_hand(seat, card)
-        self.areas[seat].discard.append(card)
+        area = self.areas[seat]
+        area.hand.remove(card)
+        area.discard.append(card)
+        if self.knowledge is not None:
+            self.knowledge.showed(seat, card)
         if self.log is not None:
             self.tell(w.DISCARDED_TO_RECRUIT if self.action == w.RECRUIT else w.DISCARDED_FOR_TASK, seat, (card,))
 

@@ -14,8 +14,10 @@ PLAY_STEP: Final = 5
 DRAW_STEP: Final = 6
 WRECK_AND_REFILL: Final = 7
 OVER: Final = 8
+DISCARDING: Final = 9
 PHASES: Final = (
     "set-up", "actions", "overdrive before", "effect", "overdrive after", "play", "draw", "wreck and refill", "over",
+    "discarding",
 )  # fmt: skip
 
 # ---- the two Actions

@@ -24,19 +24,25 @@ def arrangement(content: Content, fighter: int, plan: int) -> tuple[int, int, li
     return upper, lower, [open_half, *shown] if side == 0 else [*shown, open_half]
 
 
+def initiative(content: Content, upper: int, plan: int) -> int:
+    """The number on the upper card, as it lies (NEON-CARD-10, NEON-RULING-019)."""
+    card = content.cards[upper]
+    return card.turned if plan >> 2 & 1 else card.initiative
+
+
 def arrangements(content: Content, fighter: int, hand: list[int]) -> list[int]:
-    """The plans that a hand allows; those that show the same Actions with the same cards are one."""
+    """The plans that a hand allows; those that show the same Actions and number with the same cards are one."""
     plans: list[int] = []
     cards = sorted(hand)
     for upper in cards:
         for lower in cards:
             if upper == lower:
                 continue
-            seen: list[list[list[int]]] = []
+            seen: list[tuple[int, list[list[int]]]] = []
             base = ((upper % HAND) * HAND + lower % HAND) << 3
             for rest in range(8):
-                actions = arrangement(content, fighter, base + rest)[2]
-                if actions not in seen:
-                    seen.append(actions)
+                shown = (initiative(content, upper, base + rest), arrangement(content, fighter, base + rest)[2])
+                if shown not in seen:
+                    seen.append(shown)
                     plans.append(base + rest)
     return plans

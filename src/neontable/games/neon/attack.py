@@ -268,9 +268,9 @@ def use(state: NeonState, seat: int, owner: int, role: int, code: int) -> None:
                         and state.allied(seat, other)
                         and state.players[other].place == target_place(state)
                     ):
-                        state.players[other].gain(verb.n)
+                        state.charge(other, verb.n)
             else:
-                state.players[seat].gain(verb.n)
+                state.charge(seat, verb.n)
 
 
 def rerolling(state: NeonState) -> Rules:
@@ -334,6 +334,10 @@ def roll_attack(state: NeonState) -> None:
         faces = roll(state, "bot", bot // 8, state.content.defense_die, dice)
         attack.bot_dice.append(faces)
         state.tell(w.EV_BOT_ROLL, attack.attacker, (bot // 8, *faces))
+    if state.automa in attack.targets:  # NEON-AUTOMA-21
+        dice = defense_dice(state, state.automa)
+        attack.automa_dice = roll(state, "defense", state.automa, state.content.defense_die, dice)
+        state.tell(w.EV_DEFENSE_ROLL, state.automa, tuple(attack.automa_dice))
 
 
 def roll(state: NeonState, purpose: str, who: int, die: list[int], n: int) -> list[int]:
@@ -356,24 +360,31 @@ def smoke(state: NeonState, sector: int) -> int:
 
 # ---------------------------------------------------------------- defense
 def begin_defense(state: NeonState) -> None:
-    """The next Target defends: basic Armor, Force Fields, Smoke, less what the attacker took away."""
+    """The next Target defends."""
     attack = state.attack
     assert attack is not None
     who = attack.targets[attack.current]
-    player = state.players[who]
-    if who == state.automa:
-        dice = state.content.automa.defense
-    else:
-        dice = state.content.fighters[player.fighter].armor
-        if not attack.fields_off:
-            dice += player.fields  # NEON-DEFENCE-02
-    attack.defense = max(0, min(v.MAX_DEFENSE_DICE, dice + smoke(state, player.place)) - attack.defense_less)
+    attack.defense = defense_dice(state, who)
     attack.rerolled_by = False
     attack.shields_set = False
     attack.guards_on_crits = 0
     attack.treats = []
     attack.cancelled = [0, 0]
     state.begin(w.DEFENDING, who)
+
+
+def defense_dice(state: NeonState, who: int) -> int:
+    """The dice a Target starts with: basic Armor, Force Fields, Smoke, less what the attacker took away."""
+    attack = state.attack
+    assert attack is not None
+    player = state.players[who]
+    if who == state.automa:
+        dice = state.content.automa.defense  # NEON-AUTOMA-20
+    else:
+        dice = state.content.fighters[player.fighter].armor
+        if not attack.fields_off:
+            dice += player.fields  # NEON-DEFENCE-02
+    return max(0, min(v.MAX_DEFENSE_DICE, dice + smoke(state, player.place)) - attack.defense_less)
 
 
 def defending(state: NeonState) -> Rules:
@@ -389,9 +400,12 @@ def defending(state: NeonState) -> Rules:
             state.begin(w.WINDOW, who, v.AT_D1, v.DEFENDER)
     elif job.step == 1:
         job.step = 2
-        faces = roll(state, "defense", who, state.content.defense_die, attack.defense)
-        attack.rolls.append(faces)
-        state.tell(w.EV_DEFENSE_ROLL, who, tuple(faces))
+        if who == state.automa:  # rolled with the attack
+            attack.rolls.append(attack.automa_dice[:])
+        else:
+            faces = roll(state, "defense", who, state.content.defense_die, attack.defense)
+            attack.rolls.append(faces)
+            state.tell(w.EV_DEFENSE_ROLL, who, tuple(faces))
         if player_attacks:
             state.begin(w.WINDOW, attack.attacker, v.AT_R, v.ATTACKER)  # NEON-RULING-063
     elif job.step == 2:
@@ -425,8 +439,7 @@ def defending(state: NeonState) -> Rules:
     else:
         faces = attack.rolls[attack.current]
         if who != state.automa and faces[v.SPARK]:
-            state.players[who].gain(faces[v.SPARK])  # NEON-DEFENCE-10
-            state.tell(w.EV_GAINED, who, (faces[v.SPARK],))
+            state.charge(who, faces[v.SPARK])  # NEON-DEFENCE-10
         crits, hits = uncancelled(state)
         damage = crits + hits
         for bonus in attack.bonus:

@@ -32,24 +32,14 @@ def automa_target(state: NeonState) -> int:
     here = state.players[state.automa].place
     best = w.NOBODY
     best_key = (-1, -1)
-    taken = turn_order(state)
     for seat in range(state.seats):
         there = state.players[seat].place
         if there >= 0 and state.distance(here, there) <= state.content.automa.look:
-            key = (state.hp_left(seat), taken.index(seat))
+            key = (state.hp_left(seat), state.players[seat].acted)  # NEON-AUTOMA-09, 10
             if key > best_key:
                 best_key = key
                 best = seat
     return best
-
-
-def turn_order(state: NeonState) -> list[int]:
-    """The order in which the seats took their turns in this Round."""
-    ranked = [
-        (state.players[seat].initiative, (seat - state.leader) % state.seats, seat) for seat in range(state.seats)
-    ]
-    ranked.sort()
-    return [seat for _, _, seat in ranked]
 
 
 def smaller_neighbour(state: NeonState, sector: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.equip import play_card
-from neontable.games.neon.state import NO_CARD, NeonState
+from neontable.games.neon.state import ENHANCEMENTS, NO_CARD, NeonState
 from neontable.kernel.ask import Ask, Rules
 
 
@@ -29,28 +29,39 @@ def defeat(state: NeonState) -> Rules:
                 job.b -= 1
                 card = choice // 16
                 gear = state.content.equipment[card].gear
-                for ammo in player.ammo[gear]:
-                    state.discard_equipment(ammo)
                 player.gear[gear] = NO_CARD
-                player.ammo[gear] = []
+                discard_all(state, who, gear, gear + 1)  # its Ammo stays behind: NEON-TROPHY-04
                 state.tell(w.EV_TROPHY, by, (card, who))
                 play_card(state, by, card, choice % 16)
                 return
         job.step = 2
         return
-    for gear in range(6):  # NEON-TROPHY-05
-        if player.gear[gear] >= 0:
-            for card in [player.gear[gear], *player.ammo[gear]]:
-                state.discard_equipment(card)
-        player.gear[gear] = NO_CARD
-        player.ammo[gear] = []
+    discard_all(state, who, 0, 6)  # NEON-TROPHY-05
     state.done()
     if player.place == w.SHIP:
+        if who in state.order and not state.house.turn_after_maintenance:  # the turn is lost: NEON-RULING-030
+            from neontable.games.neon.rules import end_of_turn
+
+            state.order = [seat for seat in state.order if seat != who]
+            end_of_turn(state, who)
         state.begin(w.MAINTENANCE, who)
     else:
         state.order = [seat for seat in state.order if seat != who]  # NEON-DEFEAT-09
         if not [each for each in range(len(state.players)) if state.alive(each)]:
             state.ending = "nobody left"  # NEON-RULING-097
+            state.tell(w.EV_ENDED, -1, ())
+
+
+def discard_all(state: NeonState, who: int, first: int, end: int) -> None:
+    """Gear and Ammo of these types go to their discard piles."""
+    player = state.players[who]
+    for gear in range(first, end):
+        cards = player.ammo[gear] if player.gear[gear] == NO_CARD else [player.gear[gear], *player.ammo[gear]]
+        for card in cards:
+            state.discard_equipment(card)
+            state.tell(w.EV_DISCARDED, who, (card,))
+        player.gear[gear] = NO_CARD
+        player.ammo[gear] = []
 
 
 def maintenance(state: NeonState) -> Rules:
@@ -73,7 +84,10 @@ def maintenance(state: NeonState) -> Rules:
             return
         job.step = 2
         for _ in range(min(2, len(deck.cards))):
-            state.held.append(deck.draw(state.chance))
+            card = deck.draw(state.chance)
+            state.held.append(card)
+            if state.knowledge is not None:
+                state.knowledge.told(ENHANCEMENTS + card, 1 << who)
     elif job.step == 2:
         kept = yield Ask(who, w.KEEP_ENHANCEMENT)
         player.enhancement = kept
@@ -82,6 +96,8 @@ def maintenance(state: NeonState) -> Rules:
             if card != kept:
                 state.enhancements.put_under(card)
         state.held = []
+        if state.knowledge is not None:
+            state.knowledge.shown(ENHANCEMENTS + kept)
         state.tell(w.EV_ENHANCED, who, (kept,))
         job.step = 3
     else:

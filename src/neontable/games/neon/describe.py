@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
-from neontable.games.neon.arrange import arrangement
+from neontable.games.neon.arrange import arrangement, initiative
 from neontable.games.neon.effects import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS
 from neontable.games.neon.rules import EFFECT_BASE
 from neontable.games.neon.state import NeonState
@@ -102,8 +102,10 @@ EVENTS: Final[tuple[EventKind, ...]] = (
     EventKind("changed", "NEON-ATTACK-21", "{seat} changes {count} results.", ("a", "b", "count")),
     EventKind("lost energy", "NEON-ENERGY-03", "{seat} loses {energy} Energy.", ("energy",)),
     EventKind("two left", "NEON-ROYALE-04", "Only two Sectors are left: the water takes its toll."),
+    EventKind("full", "NEON-ENERGY-02", "{seat} is fully charged."),
 )  # fmt: skip
 
+ACTIONS: Final = ("move", "search", "attack", "defense", "takeover", "gain 1", "gain 2")
 DECLARED: Final = ("", " pulling", " hooking", " lunging", " opening")
 
 
@@ -122,7 +124,9 @@ def word(state: NeonState, ask: Ask, option: int) -> str:
     if kind == w.ACT:
         if option >= EFFECT_BASE:
             return effect_word(state, option - EFFECT_BASE)
-        return ("move", "search", "attack", "defense", "takeover", "gain 1", "gain 2")[option]
+        return ACTIONS[option]
+    if kind == w.DISEMBARK and option >= w.ABOARD:
+        return effect_word(state, option - EFFECT_BASE) if option >= EFFECT_BASE else ACTIONS[option - w.ABOARD]
     if kind == w.MOVE_TO and option >= 32:
         return f"fly to {content.sectors[option - 32].id}"
     if kind in PLACES:
@@ -181,7 +185,9 @@ def programme_word(state: NeonState, seat: int, plan: int) -> str:
     """An arrangement: the cards and the Actions it shows."""
     upper, lower, actions = arrangement(state.content, state.players[seat].fighter, plan)
     shown = ", ".join([half_word(half) for half in actions])
-    return f"{state.content.cards[upper].id} over {state.content.cards[lower].id}: {shown}"
+    card = state.content.cards[upper]
+    number = f" at {initiative(state.content, upper, plan)}" if card.turned != card.initiative else ""
+    return f"{card.id} over {state.content.cards[lower].id}{number}: {shown}"
 
 
 def payment_word(state: NeonState, way: int) -> str:

@@ -82,7 +82,7 @@ def pay(state: NeonState, who: int, effect: Effect, way: int) -> None:
         cost = effect.energy
         if effect.source == v.FROM_ABILITY:
             cost += surcharge(state, who)
-        player.energy -= cost
+        state.spend(who, cost)
     elif way == PAID_ITSELF:
         discard_gear(state, who, state.content.equipment[effect.owner].gear)
     elif way >= PAID_AMMO:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from neontable.games.neon import words as w
 from neontable.games.neon.state import NO_CARD, NeonState
+from neontable.games.neon.vocabulary import SEARCH_TOKENS
 from neontable.kernel.ask import Ask, Rules
 
 
@@ -56,16 +57,23 @@ def overflow(state: NeonState) -> Rules:
     """Ammo above the capacity is discarded; its owner chooses (NEON-RULING-044)."""
     job = state.jobs[-1]
     player = state.players[job.who]
-    card = yield Ask(job.who, w.DROP_AMMO, job.a)
-    player.ammo[job.a].remove(card)
-    state.discard_equipment(card)
-    state.tell(w.EV_DISCARDED, job.who, (card,))
-    if len(player.ammo[job.a]) <= state.content.equipment[player.gear[job.a]].capacity:
+    capacity = state.content.equipment[player.gear[job.a]].capacity
+    dropped = player.ammo[job.a][:]
+    if capacity > 0:  # with no room at all there is nothing to choose (NEON-RULING-046)
+        dropped = [(yield Ask(job.who, w.DROP_AMMO, job.a))]
+    for card in dropped:
+        player.ammo[job.a].remove(card)
+        state.discard_equipment(card)
+        state.tell(w.EV_DISCARDED, job.who, (card,))
+    if len(player.ammo[job.a]) <= capacity:
         state.done()
 
 
 def equipping(state: NeonState) -> Rules:
-    """Drawn cards are played one after the other, up to the number allowed; the rest is discarded (NEON-SEARCH-08 to 14)."""
+    """Drawn cards are played one after the other, up to the number allowed; the rest is discarded (NEON-SEARCH-08 to 15).
+
+    The job's b is the Sector that was searched, plus one; 0 for cards that were only drawn.
+    """
     job = state.jobs[-1]
     if state.held and job.a > 0:
         choice = yield Ask(job.who, w.EQUIP, job.a)
@@ -80,3 +88,5 @@ def equipping(state: NeonState) -> Rules:
         state.tell(w.EV_DISCARDED, job.who, (card,))
     state.held = []
     state.done()
+    if job.b and sum(state.search) < SEARCH_TOKENS:  # NEON-RULING-039
+        state.search[job.b - 1] += 1

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from neontable.games.neon import words as w
-from neontable.games.neon.state import NeonState
-from neontable.games.neon.view import ENHANCEMENTS, held_by
+from neontable.games.neon.state import ENHANCEMENTS, NeonState
+from neontable.games.neon.view import held_by
 from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.knowledge import BITS, FULL, pick_split
 
@@ -14,8 +14,10 @@ def deal(state: NeonState, seat: int, chance: Chance) -> None:
     for other in range(len(state.players)):
         if other != seat and state.players[other].fighter >= 0:
             deal_hand(state, other, chance)
-    if state.held and held_by(state) != seat:
+    if state.held and held_by(state) != seat and state.jobs[-1].kind != w.MAINTENANCE:
         deal_drawn(state, chance)
+    if len(state.enhancements.sizes) > 1 or state.held:
+        deal_enhancements(state, seat, chance)
     if state.house.hidden_bots:
         deal_bots(state, chance)
     for deck in (state.stack, *state.equipment, state.enhancements, *[player.deck for player in state.players]):
@@ -58,19 +60,32 @@ def deal_hand(state: NeonState, other: int, chance: Chance) -> None:
 
 def deal_drawn(state: NeonState, chance: Chance) -> None:
     """Cards that somebody else has drawn and not yet played trade places with those of their decks."""
-    if state.jobs[-1].kind == w.MAINTENANCE:
-        pool = state.held + state.enhancements.cards
-        choose_some(chance, pool, len(state.held))
-        n = len(state.held)
-        state.held = pool[:n]
-        state.enhancements.cards[:] = pool[n:]
-        return
     for i in range(len(state.held)):
         rank = state.content.equipment[state.held[i]].rank
         deck = state.equipment[rank].cards
         j = chance.pick("deal", -1, len(deck) + 1)
         if j < len(deck):
             state.held[i], deck[j] = deck[j], state.held[i]
+
+
+def deal_enhancements(state: NeonState, seat: int, chance: Chance) -> None:
+    """Enhancements in the deck, under it and in others' hands trade places, but for those that this seat has seen there."""
+    knowledge = state.knowledge
+    assert knowledge is not None
+    known = knowledge.known
+    deck = state.enhancements.cards
+    held = state.held if state.held and state.jobs[-1].kind == w.MAINTENANCE else []
+    in_deck = [i for i in range(len(deck)) if not known[ENHANCEMENTS + deck[i]] >> seat & 1]
+    in_hand = [i for i in range(len(held)) if not known[ENHANCEMENTS + held[i]] >> seat & 1]
+    pool = [deck[i] for i in in_deck] + [held[i] for i in in_hand]
+    masks = [known[ENHANCEMENTS + card] for card in pool]  # who knows a place goes on knowing it
+    choose_some(chance, pool, len(pool))
+    for i in range(len(pool)):
+        known[ENHANCEMENTS + pool[i]] = masks[i]
+        if i < len(in_deck):
+            deck[in_deck[i]] = pool[i]
+        else:
+            held[in_hand[i - len(in_deck)]] = pool[i]
 
 
 def deal_bots(state: NeonState, chance: Chance) -> None:

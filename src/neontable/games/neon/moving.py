@@ -26,10 +26,7 @@ def enter(state: NeonState) -> None:
     if player.fighter >= 0:
         for effect in state.content.sectors[job.a].effects:
             if effect.window == v.AT_ENTER:
-                before = player.energy
-                player.gain(effect.amount(v.DO_GAIN))
-                if player.energy != before:
-                    state.tell(w.EV_GAINED, who, (player.energy - before,))
+                state.charge(who, effect.amount(v.DO_GAIN))
     holder = state.token_in(v.TRAP, job.a)
     if holder not in (w.NOBODY, who) and not state.allied(holder, who):
         state.players[holder].token = w.SHIP
@@ -154,6 +151,4 @@ def placing(state: NeonState) -> Rules:
         if effect.has(v.DO_STEP):
             state.begin(w.STEPPING, ally)
         else:
-            before = state.players[ally].energy
-            state.players[ally].gain(effect.amount(v.DO_GAIN))
-            state.tell(w.EV_GAINED, ally, (state.players[ally].energy - before,))
+            state.charge(ally, effect.amount(v.DO_GAIN))

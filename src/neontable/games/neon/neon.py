@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from neontable.games.neon import describe, hidden, legal, position, rules, score
+from neontable.games.neon import describe, forbidden, hidden, legal, position, rules, score
 from neontable.games.neon import heuristic as judgement
+from neontable.games.neon import options as choices
 from neontable.games.neon import view as views
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
-from neontable.games.neon.state import House, NeonState
+from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
-from neontable.kernel.game import Described, Game, Result, Setting
+from neontable.kernel.game import Described, Game, Result
 
 
 class Neon(Game[NeonState]):
@@ -27,21 +28,7 @@ class Neon(Game[NeonState]):
     stepwise = True
     kinds = describe.KINDS
     events = describe.EVENTS
-    settings = (
-        Setting("mode", "Mode", ("resurrection", "battle-royale", "squad")),
-        Setting("squads", "Squads", ("auto", 2, 3)),
-        Setting("automa", "Automa", ("auto", "yes", "no"), "", "compulsory with two players"),
-        Setting("track", "Round Track", ("auto", "side-1", "side-2", "sprint", "marathon")),
-        Setting("fighters", "Fighters", ("random", "draft"), "", "or a list of names, one per seat"),
-        Setting("bots", "Types of Bots are", ("hidden", "open"), "NEON-RULING-018"),
-        Setting("skip", "An Action may be skipped", (True, False), "NEON-RULING-022"),
-        Setting("takeover_energy", "The Leader gains Energy by Takeover", (True, False), "NEON-RULING-024"),
-        Setting("turn_after_maintenance", "A turn after Maintenance is still taken", (True, False), "NEON-RULING-030"),
-        Setting("cover", "Gear may cover", ("any type", "the same type"), "NEON-RULING-043"),
-        Setting("rerolls", "Rerolls", ("one per roll", "one per die"), "NEON-RULING-061"),
-        Setting("stall_guard", "Long ends are forced", (True, False), "NEON-RULING-093"),
-        Setting("automa_ties", "Automa wins ties", (False, True), "NEON-RULING-114"),
-    )
+    settings = choices.SETTINGS
 
     def __init__(self) -> None:
         self._content: Any = None
@@ -68,20 +55,10 @@ class Neon(Game[NeonState]):
         return content_from(data)
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
-        if options["mode"] == "squad":
-            if seats not in (4, 6):
-                raise Invalid(f"Squad needs 4 or 6 players, not {seats}.", "Choose another mode or number of seats.")
-            if options["squads"] != "auto" and seats % int(options["squads"]):
-                raise Invalid(
-                    f"{seats} players cannot form {options['squads']} Squads.", "4 players form 2, 6 form 2 or 3."
-                )
-            if options["squads"] == 3 and seats == 4:
-                raise Invalid("4 players form 2 Squads.", "Leave squads out.")
-        if options["automa"] == "no" and seats == 2:
-            raise Invalid("With two players Automa must play.", "Leave automa out, or add a seat.")
+        choices.check(seats, options)
 
     def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> NeonState:
-        return position.new_state(content, house(content, seats, options), seats, chance)
+        return position.new_state(content, choices.house(content, seats, options), seats, chance)
 
     # ---- rules
     def main(self, state: NeonState) -> Rules:
@@ -89,6 +66,18 @@ class Neon(Game[NeonState]):
 
     def legal(self, state: NeonState, ask: Ask) -> list[int]:
         return legal.ANSWERS[ask.kind](state, ask)
+
+    def others(self, state: NeonState, ask: Ask) -> list[int]:
+        return forbidden.others(state, ask)
+
+    def why_not(self, state: NeonState, ask: Ask, option: int) -> str:
+        return forbidden.why_not(state, ask, option)
+
+    def refusal(self, state: NeonState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
+        return forbidden.refusal(rule, describe.word(state, ask, option) if rule not in forbidden.REASONS else "")
+
+    def meant(self, state: NeonState, ask: Ask, text: str) -> int:
+        return forbidden.meant(state, ask, text)
 
     def concede(self, state: NeonState, seat: int) -> None:
         state.players[seat].place = w.GONE
@@ -133,7 +122,7 @@ class Neon(Game[NeonState]):
     def place(
         self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
     ) -> NeonState:
-        return position.place(data, content, house(content, seats, options), seats, chance)
+        return position.place(data, content, choices.house(content, seats, options), seats, chance)
 
     # ---- ends and judgement
     def result(self, state: NeonState) -> Result:
@@ -167,28 +156,3 @@ class Neon(Game[NeonState]):
         kinds += [token // 2 for player in state.players for token in player.bots]
         assert len(kinds) == v.SECTORS, "ten Bots"
         assert sum(state.search) <= v.SEARCH_TOKENS
-
-
-def house(content: Content, seats: int, options: dict[str, Any]) -> House:
-    """The mode and the rulings that this table plays by."""
-    made = House()
-    made.mode = v.MODES.index(options["mode"])
-    made.squads = 2 if options["squads"] == "auto" else int(options["squads"])
-    made.automa = options["automa"] == "yes" or (options["automa"] == "auto" and seats == 2)
-    if options["track"] == "auto":
-        made.track = [i for i in range(len(content.tracks)) if seats in content.tracks[i].players][0]
-    else:
-        made.track = content.index["track"][options["track"]]
-    if options["fighters"] == "draft":
-        made.fighters = [-2]
-    elif options["fighters"] != "random":
-        made.fighters = [content.index["fighter"][name] for name in options["fighters"]]
-    made.hidden_bots = options["bots"] == "hidden"
-    made.skip = bool(options["skip"])
-    made.takeover_energy = bool(options["takeover_energy"])
-    made.turn_after_maintenance = bool(options["turn_after_maintenance"])
-    made.cover_any = options["cover"] == "any type"
-    made.one_reroll = options["rerolls"] == "one per roll"
-    made.stall_guard = bool(options["stall_guard"])
-    made.automa_ties = bool(options["automa_ties"])
-    return made

@@ -6,7 +6,6 @@ the three halves it shows. A deck is a list from the top down; a list inside it 
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -14,19 +13,20 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
 from neontable.games.neon.hidden import PIECES
+from neontable.games.neon.options import nearest
 from neontable.games.neon.rules import lay_out, sort_order
-from neontable.games.neon.state import Attack, House, Job, NeonState, Player
-from neontable.games.neon.view import ENHANCEMENTS
+from neontable.games.neon.state import ATTACK_FIELDS, ENHANCEMENTS, Attack, House, Job, NeonState, Player
+from neontable.games.neon.view import track_tokens
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck, deck_of
 from neontable.kernel.errors import Invalid
 from neontable.kernel.knowledge import Knowledge
 
-PLAIN: Final = ("round", "leader", "order", "two_left", "ending")
+PLAIN: Final = ("round", "leader", "order", "two_left", "absent", "ending")
 PLAYER_PLAIN: Final = ("energy", "fields", "lost", "tapped", "acted", "initiative", "plan", "squad", "used")
 FIELDS: Final = (
     *PLAIN, "ring", "search", "bots", "sunk", "next", "stack", "equipment", "discards", "enhancements", "held", "jobs",
-    "attack", "players", "automa", "knowledge", "turn",
+    "attack", "players", "automa", "knowledge", "turn", "placed",
 )  # fmt: skip
 PLAYER_FIELDS: Final = (
     *PLAYER_PLAIN, "fighter", "place", "side", "gear", "ammo", "trophies", "bots", "enhancement", "token", "hand",
@@ -70,10 +70,11 @@ def position(state: NeonState) -> dict[str, Any]:
     ids = content.ids
     data: dict[str, Any] = {name: getattr(state, name) for name in PLAIN}
     data["order"] = state.order[:]
+    data["placed"] = track_tokens(state)
     data["ring"] = names(ids["sector"], state.ring)
     data["search"] = {ids["sector"][i]: state.search[i] for i in range(v.SECTORS) if state.search[i]}
     data["bots"] = {
-        ids["sector"][i]: names(ids["bot"], sorted(state.bots[i])) for i in range(v.SECTORS) if state.bots[i]
+        ids["sector"][i]: names(ids["bot"], state.bots[i]) for i in range(v.SECTORS) if state.bots[i]
     }
     data["sunk"] = names(ids["bot"], sorted(state.sunk))
     data["next"] = ids["sector"][state.top] if state.top >= 0 else None
@@ -85,7 +86,7 @@ def position(state: NeonState) -> dict[str, Any]:
     data["jobs"] = [[job.kind, job.who, job.step, job.a, job.b] for job in state.jobs]
     data["players"] = [player_data(state, who) for who in range(len(state.players))]
     attack = state.attack
-    data["attack"] = None if attack is None else {name: getattr(attack, name) for name in sorted(Attack.__slots__)}
+    data["attack"] = None if attack is None else {name: getattr(attack, name) for name in ATTACK_FIELDS}
     if attack is not None:
         data["attack"] = copied(data["attack"])
     knowledge = state.knowledge
@@ -149,11 +150,17 @@ class Placing:
         self.state = new_state(content, house, seats, chance)
         if "ring" in data and not data["ring"]:  # Fighters are still being drafted
             self.seat_fighters(players, len(players))
+            self.state.absent = data.get("absent", 0)
+            self.state.ending = data.get("ending", "")
+            for who, player in enumerate(players):
+                self.state.players[who].place = self.spot(player.get("place"), f"players[{who}]")
             return
         self.seat_fighters(players, seats)
         self.state.jobs[-1].kind = w.ROUND
         lay_out(self.state)
         self.lay_arena()
+        if self.state.automa >= 0:  # NEON-AUTOMA-07
+            self.state.players[self.state.automa].place = self.state.top if self.state.top >= 0 else self.state.ring[0]
         self.used: dict[int, str] = {}
         for who in range(min(len(players), len(self.state.players))):
             self.lay_player(who, players[who])
@@ -226,6 +233,8 @@ class Placing:
                 setattr(state, name, data[name][:] if isinstance(data[name], list) else data[name])
         if "round" not in data:
             state.round = 1
+        for i, tokens in enumerate(data.get("placed", [])):
+            state.placed.extend([(i + 1) * 16 + self.number("sector", name, "placed") for name in tokens])
 
     def strata(self, kind: str, pieces: Any, what: str) -> list[list[int]]:
         """A named deck as strata."""
@@ -361,7 +370,7 @@ class Placing:
             seat = data["turn"].get("seat", 0)
             action = data["turn"].get("action", -1)
             state.jobs = [Job(w.ROUND, -1, 1), Job(w.TURN, seat, 0 if action < 0 else 3 + action)]
-            state.players[seat].acted = True
+            state.players[seat].acted = len(state.turns_taken()) + 1
             if "order" not in data:
                 state.order = [
                     each
@@ -425,9 +434,3 @@ def known(data: Mapping[str, Any], fields: Sequence[str], what: str) -> None:
     for name in data:
         if name not in fields:
             raise Invalid(f"{what} has no field {name!r}.", nearest(name, fields))
-
-
-def nearest(name: str, options: Sequence[str]) -> str:
-    """A remedy that names what was probably meant."""
-    close = difflib.get_close_matches(name, options, n=3, cutoff=0.5)
-    return f"Did you mean {' or '.join(close)}?" if close else f"Known: {', '.join(options)}."

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
-from neontable.games.neon.arrange import arrangement
+from neontable.games.neon.arrange import arrangement, initiative
 from neontable.games.neon.attack import attacking, changing, defending, outcome, rerolling, window
 from neontable.games.neon.automa import automa_turn
 from neontable.games.neon.defeat import defeat, maintenance
 from neontable.games.neon.effects import PAYS, carried, pay, place_does
 from neontable.games.neon.equip import equipping, overflow
+from neontable.games.neon.hands import draw_action_card, renew_hand
 from neontable.games.neon.moving import enter, moving, placing, pushing, stepping
-from neontable.games.neon.state import AUTOMA_SQUAD, NeonState, Player
+from neontable.games.neon.state import AUTOMA_SQUAD, DRAFTED, NeonState, Player
 from neontable.games.neon.submersion import check_end, end_of_round, submerging
 from neontable.kernel.ask import ALL, Ask, Asks, Rules
 from neontable.kernel.deck import Deck
@@ -72,7 +73,7 @@ def draft(state: NeonState) -> Rules:
     taken = [player.fighter for player in state.players]
     if len(taken) < state.seats:
         seat = len(taken)
-        if named and named[0] == -2:  # a draft: NEON-SETUP-16
+        if named and named[0] == DRAFTED:  # a draft: NEON-SETUP-16
             fighter = yield Ask(seat, w.CHOOSE_FIGHTER)
         elif named:
             fighter = named[seat]
@@ -98,9 +99,10 @@ def lay_out(state: NeonState) -> None:
     ring = Deck("ring", -1, list(range(v.SECTORS)), [v.SECTORS], 0)
     state.ring = [ring.draw(chance) for _ in range(v.SECTORS)]
     state.top = state.stack.draw(chance)
+    kinds = [kind for kind in range(len(state.content.bots)) for _ in range(state.content.bots[kind].copies)]
     tokens = Deck("bots", -1, list(range(v.SECTORS)), [v.SECTORS], 0)
     for sector in range(v.SECTORS):
-        state.bots[sector] = [tokens.draw(chance) // 2]
+        state.bots[sector] = [kinds[tokens.draw(chance)]]
     for seat in range(state.seats):
         for _ in range(3):
             draw_action_card(state, seat)
@@ -113,23 +115,6 @@ def lay_out(state: NeonState) -> None:
         automa.place = state.top  # NEON-AUTOMA-07
         state.players.append(automa)
     state.tell(w.EV_NEXT, -1, (state.top,))
-
-
-def draw_action_card(state: NeonState, seat: int) -> None:
-    """Draw an Action card; an empty deck takes the own discard pile first (NEON-ACT-07)."""
-    player = state.players[seat]
-    knowledge = state.knowledge
-    if not player.deck.cards:
-        player.deck.shuffle_in(player.discard)
-        player.discard = []
-        if knowledge is not None:
-            knowledge.shuffled(player.deck.cards, player.deck.shuffles)
-        state.tell(w.EV_SHUFFLED, seat, ())
-    card = player.deck.draw(state.chance)
-    player.hand.append(card)
-    if knowledge is not None:
-        knowledge.drew(seat, card, player.deck.shuffles)
-    state.tell(w.EV_DREW_ACTIONS, seat, (), (card,), 1 << seat)
 
 
 # ---------------------------------------------------------------- the Round
@@ -156,7 +141,7 @@ def play_round(state: NeonState) -> Rules:
         if waiting:
             seat = waiting[0]
             state.order = waiting[1:]
-            state.players[seat].acted = True
+            state.players[seat].acted = len(state.turns_taken()) + 1
             state.begin(w.TURN, seat)
             state.tell(w.EV_TURN, seat, ())
         else:
@@ -177,12 +162,13 @@ def play_round(state: NeonState) -> Rules:
 
 def reveal(state: NeonState, choosing: list[int]) -> None:
     """All pairs are turned up at once; Force Fields are the only effect of that moment (NEON-ACT-01, 02)."""
+    for player in state.players:
+        player.acted = 0
     for seat in choosing:
         player = state.players[seat]
         upper, lower, actions = arrangement(state.content, player.fighter, player.plan)
         player.actions = actions
-        player.initiative = state.content.cards[upper].initiative
-        player.acted = False
+        player.initiative = initiative(state.content, upper, player.plan)
         player.used = []
         for card in (upper, lower):
             player.hand.remove(card)
@@ -218,9 +204,6 @@ def turn(state: NeonState) -> Rules:
             state.tell(w.EV_TOKEN_BACK, seat, ())
     elif job.step == 1:
         if player.place == w.SHIP:
-            if not state.house.turn_after_maintenance and job.b:
-                job.step = 6
-                return
             sector = yield Ask(seat, w.DISEMBARK)
             player.place = sector
             state.tell(w.EV_DISEMBARKED, seat, (sector,))
@@ -252,7 +235,7 @@ def turn(state: NeonState) -> Rules:
                 return
         job.step = 7
     else:
-        end_of_turn(state, seat)
+        renew_hand(state, seat)
         state.done()
 
 
@@ -261,7 +244,6 @@ EFFECT_BASE = 100
 
 def perform(state: NeonState, seat: int, action: int) -> None:
     """One Action of a half that was chosen."""
-    player = state.players[seat]
     if action == v.MOVE:
         state.begin(w.MOVING, seat)
     elif action == v.SEARCH:
@@ -279,23 +261,18 @@ def perform(state: NeonState, seat: int, action: int) -> None:
         state.tell(w.EV_TOOK_OVER, seat, ())
     else:
         gain(state, seat, 1 if action == v.GAIN1 else 2)
-    player.used = player.used[:]
 
 
 def gain(state: NeonState, who: int, n: int) -> None:
     """Gain Energy and say so."""
-    player = state.players[who]
-    before = player.energy
-    player.gain(n)
-    if player.energy != before:
-        state.tell(w.EV_GAINED, who, (player.energy - before,))
+    state.charge(who, n)
 
 
 def search(state: NeonState, seat: int) -> None:
     """Pay by Search tokens, draw by rank, then play up to two cards; one more token at the end (NEON-SEARCH-01 to 15)."""
     player = state.players[seat]
     sector = player.place
-    player.energy -= search_cost(state, seat)
+    state.spend(seat, search_cost(state, seat))
     more = 0
     for effect in carried(state, seat, v.AT_SEARCH):
         more += effect.amount(v.DO_SEARCH)
@@ -306,9 +283,7 @@ def search(state: NeonState, seat: int) -> None:
         if card >= 0:
             state.held.append(card)
     state.tell(w.EV_SEARCHED, seat, (sector, len(state.held)), tuple(state.held), 1 << seat)
-    if sum(state.search) < v.SEARCH_TOKENS:
-        state.search[sector] += 1  # NEON-RULING-039
-    state.begin(w.EQUIPPING, seat, v.MAX_KEPT)
+    state.begin(w.EQUIPPING, seat, v.MAX_KEPT, sector + 1)
 
 
 def search_cost(state: NeonState, seat: int) -> int:
@@ -368,18 +343,6 @@ def use_in_turn(state: NeonState, seat: int, code: int) -> None:
         state.tell(w.EV_TOKEN_PLACED, seat, (player.place,))
     else:
         state.begin(w.PLACING, seat, effect.number)
-
-
-def end_of_turn(state: NeonState, seat: int) -> None:
-    """The two cards are discarded, two are drawn (NEON-ACT-05 to 09)."""
-    player = state.players[seat]
-    upper, lower, _ = arrangement(state.content, player.fighter, player.plan)
-    player.discard.extend([upper, lower])
-    player.plan = -1
-    player.actions = []
-    if state.alive(seat):
-        for _ in range(2):
-            draw_action_card(state, seat)
 
 
 def movement(state: NeonState, seat: int) -> list[int]:

@@ -12,7 +12,9 @@ from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
 
 NO_CARD: Final = -1
+DRAFTED: Final = -2  # among the named Fighters: each seat chooses in turn
 AUTOMA_SQUAD: Final = 9
+ENHANCEMENTS: Final = 42  # the number of the first Enhancement among the pieces that are kept in mind
 
 
 class House:
@@ -85,7 +87,7 @@ class Player:
         self.plan = -1  # the arrangement of this Round, as chosen
         self.actions: list[list[int]] = []  # its three halves from left to right
         self.initiative = 0
-        self.acted = False
+        self.acted = 0  # the how-manieth turn of this Round was its own; 0 before it
 
     def copy(self) -> Player:
         twin = Player(self.fighter, self.squad, self.deck.copy())
@@ -116,11 +118,42 @@ class Player:
         self.energy = min(MAX_ENERGY, self.energy + n)
 
 
+ATTACK_FIELDS: Final = (
+    "area",
+    "attacker",
+    "automa_dice",
+    "bonus",
+    "bot_dice",
+    "bots",
+    "cancelled",
+    "card",
+    "current",
+    "damage",
+    "declared",
+    "defense",
+    "defense_less",
+    "dice",
+    "distance",
+    "faces",
+    "fields_off",
+    "guards_on_crits",
+    "rerolled",
+    "rerolled_by",
+    "rolls",
+    "shields_set",
+    "target",
+    "targets",
+    "treats",
+    "used",
+    "weapon",
+)
+
+
 class Attack:
     """The attack in progress: what both sides have declared, rolled, changed and paid so far."""
 
     __slots__ = (
-        "area", "attacker", "bonus", "bot_dice", "bots", "cancelled", "card", "current", "damage", "declared", "defense",
+        "area", "attacker", "automa_dice", "bonus", "bot_dice", "bots", "cancelled", "card", "current", "damage", "declared", "defense",
         "defense_less", "dice", "faces", "fields_off", "guards_on_crits", "distance", "rerolled", "rerolled_by", "rolls", "shields_set",
         "target", "targets", "treats", "used", "weapon",
     )  # fmt: skip
@@ -141,6 +174,7 @@ class Attack:
         self.targets: list[int] = []  # Fighters, in the order in which they defend
         self.bots: list[int] = []  # Bots as Sector * 8 + type
         self.bot_dice: list[list[int]] = []  # what each Bot rolled
+        self.automa_dice: list[int] = []  # what Automa rolled, if it is among the Targets
         self.current = 0  # which of the targets defends
         self.defense = 0  # its Defense dice
         self.rolls: list[list[int]] = []  # what each target rolled, in order
@@ -165,6 +199,7 @@ class Attack:
         twin.targets = self.targets[:]
         twin.bots = self.bots[:]
         twin.bot_dice = [dice[:] for dice in self.bot_dice]
+        twin.automa_dice = self.automa_dice[:]
         twin.current = self.current
         twin.defense = self.defense
         twin.rolls = [roll[:] for roll in self.rolls]
@@ -183,8 +218,8 @@ class NeonState(State):
     """All that is true at a table of NeoN."""
 
     __slots__ = (
-        "attack", "automa", "bots", "content", "discards", "enhancements", "equipment", "held", "house", "jobs",
-        "leader", "order", "players", "ring", "round", "seats", "search", "stack", "sunk", "top", "two_left",
+        "absent", "attack", "automa", "bots", "content", "discards", "enhancements", "equipment", "held", "house", "jobs",
+        "leader", "order", "placed", "players", "ring", "round", "seats", "search", "stack", "sunk", "top", "two_left",
     )  # fmt: skip
 
     def __init__(self, chance: Chance, content: Content, house: House, seats: int) -> None:
@@ -214,6 +249,8 @@ class NeonState(State):
         self.jobs: list[Job] = []
         self.attack: Attack | None = None
         self.two_left = 0  # Submersion phases with two Sectors left
+        self.placed: list[int] = []  # Scoreboard tokens on the Round Track: Round * 16 + Sector, in the order of placing
+        self.absent = 0  # a bit per seat that gave up before it took a Fighter
 
     def copy(self) -> NeonState:
         twin = NeonState(self.chance.copy(), self.content, self.house, self.seats)
@@ -240,6 +277,8 @@ class NeonState(State):
         if self.attack is not None:
             twin.attack = self.attack.copy()
         twin.two_left = self.two_left
+        twin.placed = self.placed[:]
+        twin.absent = self.absent
         return twin
 
     # ---- jobs
@@ -263,6 +302,28 @@ class NeonState(State):
     def allied(self, one: int, other: int) -> bool:
         """Whether these are Allies (or the same Fighter)."""
         return one == other or (self.house.mode == SQUAD and self.players[one].squad == self.players[other].squad)
+
+    def charge(self, who: int, n: int) -> None:
+        """A Fighter gains Energy, and says so; whatever is above 6 is lost (NEON-ENERGY-02)."""
+        player = self.players[who]
+        before = player.energy
+        player.gain(n)
+        if player.energy != before:
+            self.tell(w.EV_GAINED, who, (player.energy - before,))
+            if player.energy == MAX_ENERGY:
+                self.tell(w.EV_FULL, who, ())
+
+    def spend(self, who: int, n: int) -> None:
+        """A Fighter pays with Energy, and the track says so (NEON-ENERGY-03)."""
+        if n:
+            self.players[who].energy -= n
+            self.tell(w.EV_SPENT, who, (n,))
+
+    def turns_taken(self) -> list[int]:
+        """The seats that have begun their turn in this Round, in the order in which they did."""
+        ranked = [(self.players[seat].acted, seat) for seat in range(min(self.seats, len(self.players))) if self.players[seat].acted]
+        ranked.sort()
+        return [seat for _, seat in ranked]
 
     def hp_left(self, who: int) -> int:
         """HP tokens on the current side of the sheet."""

@@ -9,7 +9,7 @@ from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement
 from neontable.games.neon.attack import uncancelled
 from neontable.games.neon.score import points, pooled
-from neontable.games.neon.state import NeonState
+from neontable.games.neon.state import ENHANCEMENTS, NeonState
 
 
 def view(state: NeonState, seat: int) -> dict[str, Any]:
@@ -21,10 +21,12 @@ def view(state: NeonState, seat: int) -> dict[str, Any]:
         "mode": v.MODES[state.house.mode],
         "round": state.round,
         "track": content.tracks[state.house.track].slots,
+        "placed": track_tokens(state),
         "over": state.ending != "",
         "leader": state.leader if state.ring else None,
         "next": content.sectors[state.top].id if state.top >= 0 else None,
         "order": state.order[:],
+        "taken": state.turns_taken(),  # the tip of NEON-AUTOMA-26
         "arena": [sector_view(state, each) for each in state.ring],
         "players": [player_view(state, seat, who) for who in range(len(state.players))],
         "decks": {
@@ -47,6 +49,13 @@ def view(state: NeonState, seat: int) -> dict[str, Any]:
     return seen
 
 
+def track_tokens(state: NeonState) -> list[list[str]]:
+    """The Scoreboard tokens on the Round Track by Round, the lower one first."""
+    ids = state.content.ids["sector"]
+    rounds = max([token // 16 for token in state.placed], default=0)
+    return [[ids[token % 16] for token in state.placed if token // 16 == each + 1] for each in range(rounds)]
+
+
 def held_by(state: NeonState) -> int:
     """Who has drawn the cards that wait to be played."""
     for job in reversed(state.jobs):
@@ -62,19 +71,18 @@ def held_ids(state: NeonState) -> list[str]:
     return [state.content.equipment[card].id for card in state.held]
 
 
-def known_enhancements(state: NeonState, seat: int) -> list[str]:
-    """Enhancements under the deck that this seat put there itself."""
+def known_enhancements(state: NeonState, seat: int) -> list[str | None]:
+    """The Enhancements under the deck from the bottom up as far as this seat knows one; None for those that others put there."""
     if state.knowledge is None or seat < 0:
         return []
-    found: list[str] = []
+    found: list[str | None] = []
+    last = 0
     for card in state.enhancements.cards:
-        if not state.knowledge.known[ENHANCEMENTS + card] >> seat & 1:
-            break
-        found.append(state.content.enhancements[card].id)
-    return found
-
-
-ENHANCEMENTS = 42  # the number of the first Enhancement among the pieces that are kept in mind
+        known = state.knowledge.known[ENHANCEMENTS + card] >> seat & 1
+        found.append(state.content.enhancements[card].id if known else None)
+        if known:
+            last = len(found)
+    return found[:last]
 
 
 def sector_view(state: NeonState, number: int) -> dict[str, Any]:
@@ -122,7 +130,7 @@ def player_view(state: NeonState, seat: int, who: int) -> dict[str, Any]:
         "points": points(pooled(state, [who])),
         "enhancement": content.enhancements[player.enhancement].id if player.enhancement >= 0 else None,
         "tapped": player.tapped,
-        "acted": player.acted,
+        "acted": player.acted > 0,
     }
     if player.fighter < 0:
         return seen
@@ -163,6 +171,7 @@ def attack_view(state: NeonState) -> dict[str, Any]:
         "damage": attack.damage[:],
         "rolls": [{v.DEFENSE_FACES[i]: roll[i] for i in range(4)} for roll in attack.rolls],
         "bots": [{v.DEFENSE_FACES[i]: dice[i] for i in range(4)} for dice in attack.bot_dice],
+        "automa": {v.DEFENSE_FACES[i]: attack.automa_dice[i] for i in range(4)} if attack.automa_dice else None,
         "used": [content.effects[code // 8].id for code in attack.used],
     }
     if attack.current < len(attack.targets):

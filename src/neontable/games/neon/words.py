@@ -59,6 +59,7 @@ CHOOSE_ALLY: Final = 22  # a: the effect
 # ---- answers that are no piece
 PASS: Final = -1
 SKIP: Final = -2
+ABOARD: Final = 32  # + Action: what one might try before leaving the Drop Ship
 
 # ---- ways to play an Equipment card: card * 16 + way
 AS_GEAR: Final = 0
@@ -126,3 +127,4 @@ EV_REROLLED: Final = 42
 EV_CHANGED: Final = 43  # from, to, n
 EV_LOST_ENERGY: Final = 44  # who, energy
 EV_TWO_LEFT: Final = 45
+EV_FULL: Final = 46
