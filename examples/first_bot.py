@@ -1,9 +1,9 @@
-"""A first bot. Let it meet others: neontable arena cogdrive-neon --bots examples/first_bot.py:Hopeful,random -n 100"""
+"""A first bot. Let it meet others: neontable arena cogdrive-neon --bots examples/first_bot.py:FirstBot,random -n 100"""
 
 import neontable as nt
 
 
-class Hopeful(nt.Bot):
+class FirstBot(nt.Bot):
     """Tries each option in one world that fits what it knows, and likes what the game's estimate likes."""
 
     def choose(self, me: nt.Perspective) -> str:
@@ -16,4 +16,4 @@ class Hopeful(nt.Bot):
 
 
 if __name__ == "__main__":
-    print(nt.play("cogdrive-neon", [Hopeful(), nt.bot("random")], seed=1).result)
+    print(nt.play("cogdrive-neon", [FirstBot(), nt.bot("random")], seed=1).result)

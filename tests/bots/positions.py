@@ -41,10 +41,10 @@ def keep_the_color_together() -> nt.Table:
 
 
 def cyclone_turns_the_clash() -> nt.Table:
-    """CY4 plays itself and pushes MR4-G; another card follows in step 2: 9 Power against 6 instead of 6 against 8."""
+    """CY4 plays itself and pushes MR4-G; QE0 follows in step 2: 8 Power against 6, and 10 : 8 points."""
     return last_turn(
         {"hand": [], "deck": [], "discard": ["KV8-B", "HN5-B"], "clash": ["TF2-P", "OD9-G", "MR4-G"]},
-        {"hand": ["QE0-Y", "CY4-P", "WP8-B"], "deck": [], "discard": [], "clash": ["KV8-Y", "AX7-B"]},
+        {"hand": ["QE0-Y", "CY4-P", "WP8-B"], "deck": [], "discard": [], "clash": ["KV8-Y"]},
         phase="actions",
         tasked=False,
     )

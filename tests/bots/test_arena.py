@@ -80,14 +80,14 @@ class TestArena:
         assert sum(bot["games"] for bot in data["bots"]) == 18
 
     def test_counts(self) -> None:
-        arena = Arena("cogdrive-neon", ["random", "greedy"], 8, seed=20)
+        arena = Arena("cogdrive-neon", ["random", "greedy"], 4, seed=20)
         data = played(arena)
-        assert data["games"] == data["planned"] == 8
+        assert data["games"] == data["planned"] == 4
         random, greedy = data["bots"]
-        assert random["games"] == greedy["games"] == 8
-        assert random["wins"] + greedy["wins"] == pytest.approx(8)
-        assert greedy["rate"] == greedy["wins"] / 8
-        assert greedy["interval"] == list(wilson(greedy["wins"], 8))
+        assert random["games"] == greedy["games"] == 4
+        assert random["wins"] + greedy["wins"] == pytest.approx(4)
+        assert greedy["rate"] == greedy["wins"] / 4
+        assert greedy["interval"] == list(wilson(greedy["wins"], 4))
         assert greedy["elo"] > random["elo"]
         assert data["pairs"][0]["wins"] == random["wins"]
         assert data["pairs"][1]["wins"] == greedy["wins"]

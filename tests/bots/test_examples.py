@@ -30,7 +30,7 @@ def test_example_runs(path: Path) -> None:
 
 
 def test_the_first_bot_is_one_for_the_arena() -> None:
-    bot = nt.bot(f"{EXAMPLES / 'first_bot.py'}:Hopeful")
+    bot = nt.bot(f"{EXAMPLES / 'first_bot.py'}:FirstBot")
     table = nt.play("cogdrive-neon", [bot, "random"], seed=1)
     assert table.result is not None
-    assert table.names[0] == "Hopeful"
+    assert table.names[0] == "FirstBot"

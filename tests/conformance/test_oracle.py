@@ -165,16 +165,34 @@ def naive(table: nt.Table, number: int) -> Hashable:
     return tuple(sorted([card for card in hand if known[card] & 1] + dealt))
 
 
-@pytest.mark.parametrize(("seed", "worlds"), [(2, 1500), (13, 800), (33, 2500)])
-def test_a_card_held_over_a_shuffle(seed: int, worlds: int) -> None:
+def telling_stories(fresh: Fresh, wanted: int) -> list[Story]:
+    """Stories about a card held over a shuffle that a deal without memory would get wrong, and that happen often enough."""
+    found: list[Story] = []
+    for seed in range(300):
+        story = quick_turns(fresh, seed, old_or_new)
+        state: Any = story.table.run.state
+        if any(state.knowledge.hidden_at[card] < 0 for card in state.areas[1].hand):
+            continue  # a card from the Hangar Deck: its order is fixed in all these worlds
+        blind = Counter(naive(story.table, number) for number in range(1000))
+        if alike(blind, story.sampled(hand_of_one, 1000)) < 1e-9:
+            if sum(story.oracle(fresh, hand_of_one, 120).values()) >= 10:
+                found.append(story)
+        if len(found) == wanted:
+            break
+    return found
+
+
+def test_a_card_held_over_a_shuffle() -> None:
     """Whether the card just shown was the one held or one of the new ones, nobody can say; the weights must."""
     fresh = cogdrive(5, hand=3, deck=2)
-    story = quick_turns(fresh, seed, old_or_new)
-    true = story.oracle(fresh, hand_of_one, count(worlds, 10 * worlds))
-    assert sum(true.values()) > 100
-    assert alike(true, story.sampled(hand_of_one, 4000)) > LEAST
-    blind = Counter(naive(story.table, number) for number in range(4000))
-    assert alike(true, blind) < LEAST, "this story would not find a deal without memory"
+    stories = telling_stories(fresh, count(3, 12))
+    assert len(stories) >= 3
+    for story in stories:
+        true = story.oracle(fresh, hand_of_one, count(1500, 10000))
+        assert sum(true.values()) > 60
+        assert alike(true, story.sampled(hand_of_one, 4000)) > LEAST
+        blind = Counter(naive(story.table, number) for number in range(4000))
+        assert alike(true, blind) < LEAST, "this story would not find a deal without memory"
 
 
 # ---------------------------------------------------------------- the toys
@@ -225,8 +243,8 @@ def test_what_the_other_holds_after_both_have_looked() -> None:
         state: Any = table.run.state
         return int(state.hands[0][0])
 
-    true = story.oracle(fresh, hand, count(9000, 60000))
-    assert sum(true.values()) > 30
+    true = story.oracle(fresh, hand, count(12000, 60000))
+    assert sum(true.values()) > 20
     assert alike(true, story.sampled(hand, 2000)) > LEAST
 
 

@@ -111,3 +111,18 @@ def test_an_answered_decision_refuses_to_speak(table: nt.Table) -> None:
         with pytest.raises(nt.Illegal, match="answered"):
             ask()
     assert repr(table.decisions[0]).startswith("<Decision seat=1 pick: recruit KV8-B")
+
+
+def test_a_decision_of_an_earlier_turn_is_stale_even_if_the_question_is_the_same() -> None:
+    same = Ask(0, 0, 6)
+
+    def rules(state: Notes) -> Rules:
+        for _ in range(3):
+            state.notes.append((yield same))
+
+    table = nt.new(Worded(rules), seats=2, seed=1)
+    first = table.decisions[0]
+    table.choose(0, "stop")
+    assert table.decisions[0].prompt == "Which?"
+    with pytest.raises(nt.Illegal, match="answered"):
+        first.describe_all()

@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 from neontable.kernel.errors import NeontableError
 
 # Each command is the function or Typer app of its own name in the module of its name.
-COMMANDS = ("games", "play", "replay", "simulate", "arena", "verify", "rules", "pack", "bench")
+COMMANDS = ("games", "play", "replay", "simulate", "arena", "verify", "achievements", "rules", "pack", "bench")
 
 
 class Commands(TyperGroup):

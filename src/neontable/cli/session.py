@@ -9,6 +9,7 @@ from typing import Any
 
 from neontable.bots.names import HUMAN, bot, bot_seed
 from neontable.bots.perspective import Perspective
+from neontable.cli.profiles import remember
 from neontable.cli.saves import new_path, players_of, uninterrupted
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Invalid
@@ -27,6 +28,7 @@ class Session:
         self.seed = seed
         self.bots = {seat: bot(spec, bot_seed(seed, seat)) for seat, spec in enumerate(players) if spec != HUMAN}
         self.passed: set[tuple[int, int]] = set()
+        self.news: list[tuple[int, str]] = []  # achievements of the people at the end
 
     # ---- who is asked
     @property
@@ -73,6 +75,7 @@ class Session:
         with uninterrupted():
             self.table.choose(seat, option)
             self.save()
+            self.remember()
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat."""
@@ -85,6 +88,12 @@ class Session:
         with uninterrupted():
             self.table.concede(seat)
             self.save()
+            self.remember()
+
+    def remember(self) -> None:
+        """When the game is over, the profiles of its people are brought up to date."""
+        if self.table.over:
+            self.news = remember(self.table, self.humans, self.path.stem)
 
     def save(self, path: Path | None = None) -> Path:
         """Write the game down; the file names who sat where, so that it can go on."""
@@ -102,8 +111,19 @@ class Session:
     def farewell(self) -> str:
         """Where the game is, and how to go on with it."""
         if self.table.over:
-            return f"The game is kept in {self.path}\nLook at it again: neontable replay {self.path}"
+            kept = f"The game is kept in {self.path}\nLook at it again: neontable replay {self.path}"
+            return "\n".join([*self.praise(), kept])
         return f"The game is saved in {self.path}\nGo on with: neontable play --resume {self.path}"
+
+    def praise(self) -> list[str]:
+        """What the people at the table have achieved, a line each."""
+        game, content = self.table.game, self.table.start.content
+        lines = []
+        for seat in self.humans:
+            names = [game.achievement(content, id)[0] for who, id in self.news if who == seat]
+            if names:
+                lines.append(f"{self.table.names[seat]} has achieved: {', '.join(names)}.")
+        return lines
 
     def rematch(self) -> Session:
         """The same people and bots, each one chair further; what the result says about a next table is respected."""

@@ -95,7 +95,7 @@ class Dealt(Chance):
         ranks = self.ranks.get(key)
         if ranks is None or len(ranks) <= largest:
             text = f"draw|{purpose}|{seat}|{shuffle}|"
-            ranks = unpack(f">{largest + 1}Q", shake_128(text.encode() + self.seed).digest(8 * largest + 8))
+            ranks = unpack(f">{largest + 1}I", shake_128(text.encode() + self.seed).digest(4 * largest + 4))
             self.ranks[key] = ranks
         return ranks
 

@@ -139,7 +139,8 @@ class Decision:
         return {"seat": self.seat, "mode": self.mode, "prompt": self.public_prompt}
 
     def _current(self) -> None:
-        if self._run.question(self.seat) is not self.ask:
+        run = self._run  # a game may ask the same question again: then its answers were listed anew
+        if run.question(self.seat) is not self.ask or run.choices(self.ask) is not self.codes:
             raise Illegal("", "This decision has been answered.", "Read table.decisions again.")
 
     def __repr__(self) -> str:

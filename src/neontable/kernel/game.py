@@ -279,5 +279,22 @@ class Game(Generic[S]):
         """What standing orders may look at: free, damage, defeated."""
         return {"free": True, "damage": 0, "defeated": False}
 
+    # ---- what players collect over many games
+    def achievements(self, table: Any) -> list[tuple[int, str]]:
+        """What each seat has achieved in a game that is over, as (seat, id)."""
+        return []
+
+    def marks(self, table: Any) -> list[tuple[int, str]]:
+        """What a seat's profile should remember of a game that is over, as (seat, mark)."""
+        return []
+
+    def career(self, content: Any, marks: dict[str, int]) -> list[str]:
+        """The achievements that these marks, counted over several games, have earned."""
+        return []
+
+    def achievement(self, content: Any, id: str) -> tuple[str, str]:
+        """The name of an achievement, and what it asks for."""
+        return id, ""
+
     def check(self, state: S) -> None:
         """Raise AssertionError when pieces were lost or a bound is broken."""

@@ -24,7 +24,7 @@ def automa_turn(state: NeonState) -> None:
     if job.a >= 0 and state.on_arena(who) and state.on_arena(job.a):
         state.attack = Attack(who, w.BARE, -1, w.PLAINLY, job.a)
         state.tell(w.EV_ATTACKS, who, (w.BARE, -1, job.a))
-        state.jobs.append(Job(w.ATTACKING, who, 1))
+        state.jobs.append(Job(w.ATTACKING, who))
 
 
 def automa_target(state: NeonState) -> int:

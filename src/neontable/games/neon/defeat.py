@@ -5,6 +5,7 @@ from __future__ import annotations
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.equip import play_card
+from neontable.games.neon.hands import renew_hand
 from neontable.games.neon.state import ENHANCEMENTS, NO_CARD, NeonState
 from neontable.kernel.ask import Ask, Rules
 
@@ -39,11 +40,6 @@ def defeat(state: NeonState) -> Rules:
     discard_all(state, who, 0, 6)  # NEON-TROPHY-05
     state.done()
     if player.place == w.SHIP:
-        if who in state.order and not state.house.turn_after_maintenance:  # the turn is lost: NEON-RULING-030
-            from neontable.games.neon.rules import end_of_turn
-
-            state.order = [seat for seat in state.order if seat != who]
-            end_of_turn(state, who)
         state.begin(w.MAINTENANCE, who)
     else:
         state.order = [seat for seat in state.order if seat != who]  # NEON-DEFEAT-09
@@ -105,6 +101,9 @@ def maintenance(state: NeonState) -> Rules:
         player.lost = 0
         player.energy = state.content.fighters[player.fighter].energy
         state.done()
+        if who in state.order and not state.house.turn_after_maintenance:  # NEON-RULING-030
+            state.order = [seat for seat in state.order if seat != who]
+            renew_hand(state, who)
         if player.enhancement >= 0:
             enhancement = state.content.enhancements[player.enhancement]
             for effect in enhancement.effects:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
-from neontable.games.neon.effects import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS
+from neontable.games.neon.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS
 from neontable.games.neon.rules import EFFECT_BASE
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.view import target_name
@@ -24,7 +24,7 @@ KINDS: Final[tuple[Kind, ...]] = (
     Kind("overflow", "NEON-GEAR-12", "Which Ammo is too much?"),
     Kind("attack", "NEON-ATTACK-02", "Whom do you attack, and with what?"),
     Kind("effect", "NEON-EFFECT-04", "Use an effect?"),
-    Kind("fire", "NEON-AMMO-09", "How do you pay for the Grenade?"),
+    Kind("pay", "NEON-AMMO-09", "How do you pay?"),
     Kind("reroll", "NEON-MANEUVER-01", "Which dice do you reroll?"),
     Kind("shields", "NEON-DEFENCE-09", "How many strong shields cancel critical hits?"),
     Kind("cancel", "NEON-DEFENCE-13", "Use Armor or Helmet?"),
@@ -103,6 +103,8 @@ EVENTS: Final[tuple[EventKind, ...]] = (
     EventKind("lost energy", "NEON-ENERGY-03", "{seat} loses {energy} Energy.", ("energy",)),
     EventKind("two left", "NEON-ROYALE-04", "Only two Sectors are left: the water takes its toll."),
     EventKind("full", "NEON-ENERGY-02", "{seat} is fully charged."),
+    EventKind("spent", "NEON-ENERGY-03", "{seat} pays {energy} Energy.", ("energy",)),
+    EventKind("stayed leader", "NEON-TAKEOVER-02", "{seat} already holds the Leader token."),
 )  # fmt: skip
 
 ACTIONS: Final = ("move", "search", "attack", "defense", "takeover", "gain 1", "gain 2")
@@ -154,7 +156,8 @@ def word(state: NeonState, ask: Ask, option: int) -> str:
     if kind == w.SWAP_WITH:
         return f"swap with {fighter_word(state, option)}"
     if kind == w.HOW_MANY:
-        return f"change {option}"
+        changes = content.effects[ask.a // 8].verbs[ask.a % 8].do == v.DO_SET
+        return f"change {option}" if changes else f"cancel {option} CRIT"
     return f"help {fighter_word(state, option)}"
 
 

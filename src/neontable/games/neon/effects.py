@@ -1,20 +1,12 @@
-"""Which effects a seat may use now, what they cost, and whether they would do anything. One written order, no hooks."""
+"""Which effects a seat may use now, and whether they would do anything. One written order, no hooks."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.state import NO_CARD, NeonState
-
-# ---- how an effect is paid: effect * PAYS + way
-PAYS: Final = 128
-PAID_FREELY: Final = 0  # with Energy, or for nothing
-PAID_ITSELF: Final = 1
-PAID_BOT: Final = 2  # + type
-PAID_AMMO: Final = 8  # + card
+from neontable.games.neon.paying import PAYS, ways_to_pay
+from neontable.games.neon.state import NeonState
 
 
 def place_does(state: NeonState, who: int, verb: int) -> bool:
@@ -28,16 +20,6 @@ def place_does(state: NeonState, who: int, verb: int) -> bool:
     return False
 
 
-def surcharge(state: NeonState, who: int) -> int:
-    """What abilities cost more where this Fighter stands (TV Tower, NEON-SECTOR-16)."""
-    place = state.players[who].place
-    extra = 0
-    if place >= 0:
-        for effect in state.content.sectors[place].effects:
-            extra += effect.amount(v.DO_ABILITY_SURCHARGE)
-    return extra
-
-
 def abilities_blocked(state: NeonState, who: int) -> bool:
     """On the Drop Ship (NEON-SHIP-05), or under Neko's eyes (NEON-FIGHTER-05)."""
     place = state.players[who].place
@@ -45,69 +27,6 @@ def abilities_blocked(state: NeonState, who: int) -> bool:
         return True
     holder = state.token_in(v.NEKO, place)
     return holder not in (w.NOBODY, who)
-
-
-def ways_to_pay(state: NeonState, who: int, effect: Effect) -> list[int]:
-    """How this Fighter can pay for the effect; nothing if it cannot."""
-    player = state.players[who]
-    if effect.source == v.FROM_ABILITY:
-        cost = effect.energy + surcharge(state, who)
-        return [PAID_FREELY] if player.energy >= cost else []
-    if effect.cost == 0:
-        return [PAID_FREELY] if player.energy >= effect.energy else []
-    ways: list[int] = []
-    card = effect.owner
-    gear = state.content.equipment[card].gear
-    seen: list[int] = []
-    for ammo in player.ammo[gear]:
-        piece = state.content.equipment[ammo]
-        if piece.ammo & effect.cost:
-            kind = piece.ammo * 4 + piece.rank
-            if kind not in seen:  # equal Ammo is one way
-                seen.append(kind)
-                ways.append(PAID_AMMO + ammo)
-    if not ways and state.content.equipment[card].ammo & effect.cost:
-        ways.append(PAID_ITSELF)  # NEON-AMMO-12, NEON-RULING-049
-    if effect.window != v.AT_TURN:
-        for kind in range(len(state.content.bots)):
-            if kind * 2 in player.bots and state.content.bots[kind].ammo & effect.cost:
-                ways.append(PAID_BOT + kind)  # NEON-BOT-14
-    return ways
-
-
-def pay(state: NeonState, who: int, effect: Effect, way: int) -> None:
-    """Pay for an effect."""
-    player = state.players[who]
-    if way == PAID_FREELY:
-        cost = effect.energy
-        if effect.source == v.FROM_ABILITY:
-            cost += surcharge(state, who)
-        state.spend(who, cost)
-    elif way == PAID_ITSELF:
-        discard_gear(state, who, state.content.equipment[effect.owner].gear)
-    elif way >= PAID_AMMO:
-        card = way - PAID_AMMO
-        player.ammo[state.content.equipment[effect.owner].gear].remove(card)
-        state.discard_equipment(card)
-        state.tell(w.EV_DISCARDED, who, (card,))
-    else:
-        kind = way - PAID_BOT
-        player.bots[player.bots.index(kind * 2)] = kind * 2 + 1
-        state.tell(w.EV_PAID, who, (kind,))
-
-
-def discard_gear(state: NeonState, who: int, gear: int) -> None:
-    """A Gear card is discarded, and all its extra Ammo with it (NEON-GEAR-13)."""
-    player = state.players[who]
-    card = player.gear[gear]
-    for piece in [card, *player.ammo[gear]]:
-        state.discard_equipment(piece)
-        state.tell(w.EV_DISCARDED, who, (piece,))
-    player.gear[gear] = NO_CARD
-    player.ammo[gear] = []
-    attack = state.attack
-    if attack is not None and attack.card == card:
-        attack.card = NO_CARD  # the attack goes on with its dice (NEON-RULING-051)
 
 
 def carried(state: NeonState, who: int, window: int) -> list[Effect]:
@@ -143,11 +62,21 @@ def carried(state: NeonState, who: int, window: int) -> list[Effect]:
     return found
 
 
-def usable(state: NeonState, who: int, window: int, owner: int, role: int) -> list[int]:
-    """The effects that this seat may use in a window of an attack, each with a way to pay; `owner` is whose role it is."""
+def askers(state: NeonState, owner: int) -> list[int]:
+    """Whose window it is: the owner of the role, then Allies clockwise (NEON-RULING-126)."""
+    if owner >= state.seats:
+        return []
+    found = [owner]
+    if state.house.mode == v.SQUAD:
+        found.extend([seat for seat in state.clockwise(owner) if seat != owner and state.allied(seat, owner)])
+    return found
+
+
+def available(state: NeonState, who: int, window: int, owner: int, role: int) -> list[Effect]:
+    """The effects that this seat has left for a window of an attack and whose conditions are met; `owner` is whose role it is."""
     attack = state.attack
     assert attack is not None
-    options: list[int] = []
+    found: list[Effect] = []
     for effect in carried(state, who, window):
         if effect.role not in (v.NEITHER, role):
             continue
@@ -160,11 +89,33 @@ def usable(state: NeonState, who: int, window: int, owner: int, role: int) -> li
             piece = state.content.equipment[effect.owner]
             if piece.weapon and not helps and attack.card != effect.owner:
                 continue  # NEON-RULING-050
-        if used_up(state, who, effect) or not holds(state, who, effect) or not matters(state, owner, effect, role):
+        if not used_up(state, who, effect) and holds(state, who, effect):
+            found.append(effect)
+    return found
+
+
+def usable(state: NeonState, who: int, window: int, owner: int, role: int) -> list[int]:
+    """The effects that this seat may use in a window of an attack, each with a way to pay."""
+    attack = state.attack
+    assert attack is not None
+    options: list[int] = []
+    for effect in available(state, who, window, owner, role):
+        if not matters(state, owner, effect, role):
             continue
         for way in ways_to_pay(state, who, effect):
             options.append(effect.number * PAYS + way)
     return options
+
+
+def may_change(state: NeonState, owner: int, role: int) -> bool:
+    """Whether the dice that this side has rolled can still be rerolled or changed by anybody."""
+    window = v.AT_A2 if role == v.ATTACKER else v.AT_D2
+    for seat in askers(state, owner):
+        for effect in available(state, seat, window, owner, role):
+            if effect.has(v.DO_REROLL) or effect.has(v.DO_SET):
+                if matters(state, owner, effect, role) and ways_to_pay(state, seat, effect):
+                    return True
+    return False
 
 
 def used_up(state: NeonState, who: int, effect: Effect) -> bool:
@@ -172,11 +123,12 @@ def used_up(state: NeonState, who: int, effect: Effect) -> bool:
     attack = state.attack
     if attack is None:
         return effect.number in state.players[who].used and effect.once in (v.ONCE_TURN, v.ONCE_ROUND)
-    if effect.source == v.FROM_ABILITY and effect.once == v.FREELY:
-        return False
-    if effect.source == v.FROM_ABILITY and effect.id.startswith("maneuver-a"):
-        for number in attack.used:  # NEON-MANEUVER-03: once per attack for either side
-            if number % 8 == who and state.content.effects[number // 8].owner == effect.owner:
+    if effect.source == v.FROM_ABILITY:
+        if effect.once == v.FREELY:
+            return False
+        for number in attack.used:  # the whole ability counts, on whichever side it was used (NEON-MANEUVER-03)
+            other = state.content.effects[number // 8]
+            if number % 8 == who and other.source == v.FROM_ABILITY and other.owner == effect.owner:
                 return True
     return effect.number * 8 + who in attack.used
 
@@ -199,7 +151,7 @@ def holds(state: NeonState, who: int, effect: Effect) -> bool:
     if when & v.IF_GUN and attack.weapon not in (v.SMALL_GUN, v.HEAVY_GUN):
         return False
     if when & (v.IF_DAMAGE | v.IF_NO_DAMAGE):
-        hurt = sum(attack.damage) if who == attack.attacker else damage_to(state, who)
+        hurt = sum(attack.damage) + len(attack.won) if who == attack.attacker else damage_to(state, who)
         if when & v.IF_DAMAGE and hurt == 0:
             return False
         if when & v.IF_NO_DAMAGE and hurt > 0:
@@ -236,11 +188,7 @@ def target_place(state: NeonState) -> int:
     """The Sector of the Target that was chosen."""
     attack = state.attack
     assert attack is not None
-    if attack.target < w.BOT_AT:
-        return state.players[attack.target].place
-    if attack.declared in (w.PULLING, w.HOOKING):
-        return state.players[attack.attacker].place
-    return attack.target - w.BOT_AT if attack.target < w.OPEN_BOT_AT else (attack.target - w.OPEN_BOT_AT) // 5
+    return attack.where
 
 
 def cannot_reroll(state: NeonState, owner: int) -> bool:
@@ -263,38 +211,43 @@ def matters(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
             if attack.defense < v.MAX_DEFENSE_DICE:
                 return True
         elif do == v.DO_REROLL:
-            rerolled = attack.rerolled if role == v.ATTACKER else attack.rerolled_by
-            if sum(faces) and not rerolled and not cannot_reroll(state, owner):
+            if sum(rerollable(state, role)) and not cannot_reroll(state, owner):
                 return True
         elif do == v.DO_SET:
             if faces[verb.a]:
                 return True
         elif do == v.DO_TREAT:
-            if theirs[verb.a]:
-                return True
+            if attack.current < len(attack.rolls) and treat_counts(state, verb.a, verb.b):
+                if theirs[verb.a] or may_change(state, attack.targets[attack.current], v.DEFENDER):
+                    return True
         elif do == v.DO_AREA:
-            if not attack.area and len(opponents_in(state, attack.attacker, target_place(state))) > 1:
+            if not attack.area and len(opponents_in(state, attack.attacker, attack.where)) > 1:
                 return True
         elif do == v.DO_NOFF:
-            if not attack.fields_off:
-                for each in opponents_in(state, attack.attacker, target_place(state)):
-                    if each < w.BOT_AT and state.players[each].fields:
-                        return True
+            if not attack.fields_off and [who for who in in_danger(state) if state.players[who].fields]:
+                return True
         elif do == v.DO_DEF_LESS:
-            if attack.target < w.BOT_AT:
+            if in_danger(state):
                 return True
         elif do == v.DO_DAMAGE:
-            if attack.faces[verb.a] if verb.a < 2 else attack.faces[0] + attack.faces[1]:
+            shown = attack.faces[verb.a] if verb.a < 2 else attack.faces[v.CRIT] + attack.faces[v.HIT]
+            if attack.targets and (shown or may_change(state, owner, v.ATTACKER)):
                 return True
-        elif do in (v.DO_DRAIN, v.DO_PUSH):
+        elif do == v.DO_DRAIN:
+            if [who for who in affected(state, effect) if state.players[who].energy and state.hp_left(who)]:
+                return True
+        elif do in (v.DO_PUSH, v.DO_HURT):
             if affected(state, effect):
                 return True
-        elif do in (v.DO_PULL, v.DO_OPEN, v.DO_FIRE):
+        elif do in (v.DO_PULL, v.DO_OPEN):
             continue  # declared with the Target
-        elif do == v.DO_CANCEL:
-            return True
-        elif do == v.DO_GAIN and effect.who == v.WHO_EACH_ALLY_AT_TARGET:
-            if ally_in(state, attack.attacker, target_place(state)):
+        elif do == v.DO_FIRE:
+            return False  # paid in its own way
+        elif do == v.DO_GAIN:
+            if effect.who == v.WHO_EACH_ALLY_AT_TARGET:
+                if allies_at_target(state):
+                    return True
+            elif state.players[owner].energy < v.MAX_ENERGY:
                 return True
         elif do == v.DO_STEP and effect.who == v.WHO_ALLY_NEAR:
             if allies_near(state, attack.attacker):
@@ -304,20 +257,74 @@ def matters(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
     return False
 
 
+def rerollable(state: NeonState, role: int) -> list[int]:
+    """How many dice of each face may still be rerolled: each roll once, or each die once (NEON-RULING-061)."""
+    attack = state.attack
+    assert attack is not None
+    if role == v.ATTACKER:
+        faces, again, rerolled = attack.faces, attack.again, attack.rerolled
+    else:
+        faces, again, rerolled = [0, 0, 0, 0], attack.again_by, attack.rerolled_by
+        if attack.current < len(attack.rolls):
+            faces = attack.rolls[attack.current]
+    if state.house.one_reroll:
+        return [0, 0, 0, 0] if rerolled else faces
+    return [faces[face] - again[face] for face in range(4)]
+
+
+def treat_counts(state: NeonState, before: int, after: int) -> bool:
+    """Whether such a Defense result, read as another, lets any symbol through that it would have stopped."""
+    attack = state.attack
+    assert attack is not None
+    fails = place_does(state, attack.targets[attack.current], v.DO_BLOCK_FAILS)
+    stops: list[list[bool]] = []  # CRIT, HIT
+    for face in (before, after):
+        stops.append([face == v.GUARD, face == v.GUARD or (face == v.BLOCK and not fails)])
+    for symbol in (v.CRIT, v.HIT):
+        if attack.faces[symbol] and stops[0][symbol] and not stops[1][symbol]:
+            return True
+    return False
+
+
+def in_danger(state: NeonState) -> list[int]:
+    """The Fighters that are Targets, or can still become some by AREA, before the roll."""
+    attack = state.attack
+    assert attack is not None
+    wide = attack.area
+    if not wide:
+        for effect in available(state, attack.attacker, v.AT_A1, attack.attacker, v.ATTACKER):
+            if effect.has(v.DO_AREA) and ways_to_pay(state, attack.attacker, effect):
+                wide = True
+    if wide:
+        return [each for each in opponents_in(state, attack.attacker, attack.where) if each < w.BOT_AT]
+    return [attack.target] if attack.target < w.BOT_AT else []
+
+
 def affected(state: NeonState, effect: Effect) -> list[int]:
     """Whom an effect at the outcome acts on: damaged Targets, or for a defender's effect the attacker."""
     attack = state.attack
     assert attack is not None
     if effect.role == v.DEFENDER:
         return [attack.attacker] if state.on_arena(attack.attacker) else []
-    hit = [attack.targets[i] for i in range(len(attack.damage)) if attack.damage[i] > 0]
-    moved = effect.has(v.DO_PUSH)
     found: list[int] = []
-    for who in hit:
-        fallen = damage_to(state, who) >= state.hp_left(who)
-        if not state.on_arena(who) or (moved and fallen):
-            continue  # NEON-RULING-123: a Fighter without tokens is not moved
-        found.append(who)
+    for i in range(len(attack.damage)):
+        who = attack.targets[i]
+        if attack.damage[i] > 0 and state.on_arena(who):
+            if state.hp_left(who) or not effect.has(v.DO_PUSH):  # NEON-RULING-123: without tokens nobody is moved
+                found.append(who)
+    return found
+
+
+def allies_at_target(state: NeonState) -> list[int]:
+    """Allies of the attacker in the Sector of the Target that have room for Energy."""
+    attack = state.attack
+    assert attack is not None
+    found: list[int] = []
+    for other in range(state.seats):
+        player = state.players[other]
+        if other != attack.attacker and state.allied(attack.attacker, other) and player.place == attack.where:
+            if player.energy < v.MAX_ENERGY:
+                found.append(other)
     return found
 
 

@@ -60,7 +60,8 @@ def overflow(state: NeonState) -> Rules:
     capacity = state.content.equipment[player.gear[job.a]].capacity
     dropped = player.ammo[job.a][:]
     if capacity > 0:  # with no room at all there is nothing to choose (NEON-RULING-046)
-        dropped = [(yield Ask(job.who, w.DROP_AMMO, job.a))]
+        choice = yield Ask(job.who, w.DROP_AMMO, job.a)
+        dropped = [choice]
     for card in dropped:
         player.ammo[job.a].remove(card)
         state.discard_equipment(card)

@@ -11,28 +11,36 @@ from typing import Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.effects import (
-    PAID_AMMO,
-    PAID_FREELY,
-    PAID_ITSELF,
-    PAYS,
-    cannot_reroll,
-    holds,
-    matters,
-    used_up,
-    ways_to_pay,
+from neontable.games.neon.effects import cannot_reroll, holds, matters, rerollable, used_up
+from neontable.games.neon.forbidden_attacks import (
+    REASONS_OF_ATTACKS,
+    other_attacks,
+    why_no_attack,
+    why_no_dice,
+    why_no_pass,
+    why_no_treat,
+)
+from neontable.games.neon.forbidden_ends import (
+    REASONS_OF_ENDS,
+    other_refuges,
+    other_trophies,
+    why_no_refuge,
+    why_no_trophy,
 )
 from neontable.games.neon.forbidden_turns import (
     REASONS_OF_TURNS,
     meant_programme,
+    other_fighters,
     other_landings,
     other_moves,
+    why_no_fighter,
     why_no_landing,
     why_no_move,
     why_no_programme,
     why_not_shown,
 )
 from neontable.games.neon.legal import ANSWERS
+from neontable.games.neon.paying import PAID_AMMO, PAID_FREELY, PAID_ITSELF, PAYS, ways_to_pay
 from neontable.games.neon.rules import EFFECT_BASE
 from neontable.games.neon.state import NO_CARD, NeonState
 from neontable.kernel.ask import Ask
@@ -117,7 +125,14 @@ def other_effects(state: NeonState, ask: Ask) -> list[int]:
 
 def why_no_use(state: NeonState, ask: Ask, option: int) -> str:
     """The rule against an effect in a window of an attack."""
-    return why_no_effect(state, ask.seat, ask.a, option) if option >= 0 else ""
+    if option < 0:
+        return why_no_pass(state, ask) if ask.kind == w.USE_CANCEL else ""
+    return why_no_effect(state, ask.seat, ask.a, option)
+
+
+def other_cancels(state: NeonState, ask: Ask) -> list[int]:
+    """Own effects that cannot be used now, and passing although something must be used."""
+    return [w.PASS, *other_effects(state, ask)]
 
 
 def why_no_effect(state: NeonState, seat: int, window: int, code: int) -> str:
@@ -130,7 +145,7 @@ def why_no_effect(state: NeonState, seat: int, window: int, code: int) -> str:
         if why:
             return why
     elif effect.window != window:
-        return ""
+        return why_no_treat(state, effect)
     if effect.source == v.FROM_ENHANCEMENT and player.tapped:
         return "NEON-ENH-04"
     attack = state.attack
@@ -146,8 +161,10 @@ def why_no_effect(state: NeonState, seat: int, window: int, code: int) -> str:
         mine = effect.role == v.ATTACKER
         if cannot_reroll(state, seat):
             return "NEON-SECTOR-14"
-        if attack.rerolled if mine else attack.rerolled_by:
+        if not sum(rerollable(state, effect.role)):
             return "NEON-ATTACK-22" if mine else "NEON-DEFENCE-14"
+    if attack is not None and why_no_dice(state, effect):
+        return why_no_dice(state, effect)
     ways = ways_to_pay(state, seat, effect)
     if not ways:
         if effect.source == v.FROM_ABILITY:
@@ -224,27 +241,37 @@ def meant(state: NeonState, ask: Ask, text: str) -> int:
 
 
 TEMPTING: Final[dict[int, Callable[[NeonState, Ask], list[int]]]] = {
+    w.CHOOSE_FIGHTER: other_fighters,
     w.DISEMBARK: other_landings,
     w.MOVE_TO: other_moves,
     w.ACT: other_actions,
     w.USE_EFFECT: other_effects,
-    w.USE_CANCEL: other_effects,
+    w.ATTACK_WITH: other_attacks,
+    w.USE_CANCEL: other_cancels,
     w.EQUIP: other_plays,
+    w.TAKE_TROPHY: other_trophies,
+    w.FLEE_TO: other_refuges,
 }
 
 WHY: Final[dict[int, Callable[[NeonState, Ask, int], str]]] = {
+    w.CHOOSE_FIGHTER: why_no_fighter,
     w.PROGRAMME: why_no_programme,
     w.DISEMBARK: why_no_landing,
     w.MOVE_TO: why_no_move,
     w.ACT: why_no_action,
     w.USE_EFFECT: why_no_use,
+    w.ATTACK_WITH: why_no_attack,
     w.USE_CANCEL: why_no_use,
     w.EQUIP: why_no_play,
+    w.TAKE_TROPHY: why_no_trophy,
+    w.FLEE_TO: why_no_refuge,
 }
 
 # What to say, by rule: the reason and what to do instead.
 REASONS: Final[dict[str, tuple[str, str]]] = {
     **REASONS_OF_TURNS,
+    **REASONS_OF_ENDS,
+    **REASONS_OF_ATTACKS,
     "NEON-RULING-022": ("This table does not let you skip an Action that you can perform.", "Choose an Action."),
     "NEON-WILD-03": ("The Wild card is no Defense.", "Move, attack, search or gain 2 Energy."),
     "NEON-WILD-04": ("The Wild card is no Takeover.", "Move, attack, search or gain 2 Energy."),

@@ -8,7 +8,7 @@ from typing import Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement
-from neontable.games.neon.effects import PAYS
+from neontable.games.neon.paying import PAYS
 from neontable.games.neon.rules import EFFECT_BASE
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
@@ -47,6 +47,17 @@ def why_no_programme(state: NeonState, ask: Ask, option: int) -> str:
     if option == STRANGE_CARD:
         return "NEON-SETUP-22"
     return "NEON-CARD-06" if option == WRONG_ORDER else "NEON-CARD-01"
+
+
+# ---------------------------------------------------------------- taking a Fighter
+def other_fighters(state: NeonState, ask: Ask) -> list[int]:
+    """Fighters that were taken."""
+    return [player.fighter for player in state.players]
+
+
+def why_no_fighter(state: NeonState, ask: Ask, option: int) -> str:
+    """Each exists once."""
+    return "NEON-SETUP-17"
 
 
 # ---------------------------------------------------------------- leaving the Drop Ship
@@ -101,19 +112,8 @@ def why_no_move(state: NeonState, ask: Ask, option: int) -> str:
     return "NEON-MOVE-01" if option in state.ring else "NEON-MOVE-03"
 
 
-# ---------------------------------------------------------------- attacking
-def targets_aboard(state: NeonState, ask: Ask) -> list[int]:
-    """Attacks on Fighters on the Drop Ship."""
-    found: list[int] = []
-    gear = state.players[ask.seat].gear
-    for target in range(len(state.players)):
-        if target != ask.seat and state.players[target].place == w.SHIP:
-            weapons = [w.BARE, *[each for each in range(v.GRENADE + 1) if gear[each] >= 0]]
-            found.extend([weapon * 1024 + target for weapon in weapons])
-    return found
-
-
 REASONS_OF_TURNS: Final[dict[str, tuple[str, str]]] = {
+    "NEON-SETUP-17": ("Somebody has that Fighter.", "Take one that is left."),
     "NEON-SETUP-22": ("Everybody plays the Action cards of the own Fighter.", "Choose two cards of your hand."),
     "NEON-CARD-01": ("Two different cards of your hand are chosen.", "Choose two cards of your hand."),
     "NEON-CARD-06": (

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from neontable.games.neon import words as w
+from neontable.games.neon.equip import ways_to_play
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
 from neontable.games.neon.view import held_by
 from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.knowledge import BITS, FULL, pick_split
+
+TRIES = 200  # worlds in which nothing can be played are rare
 
 
 def deal(state: NeonState, seat: int, chance: Chance) -> None:
@@ -59,13 +62,25 @@ def deal_hand(state: NeonState, other: int, chance: Chance) -> None:
 
 
 def deal_drawn(state: NeonState, chance: Chance) -> None:
-    """Cards that somebody else has drawn and not yet played trade places with those of their decks."""
-    for i in range(len(state.held)):
-        rank = state.content.equipment[state.held[i]].rank
-        deck = state.equipment[rank].cards
-        j = chance.pick("deal", -1, len(deck) + 1)
-        if j < len(deck):
-            state.held[i], deck[j] = deck[j], state.held[i]
+    """Cards that somebody else has drawn and not yet played trade places with those of their decks.
+
+    Whoever is asked how to play them has one that can be played: other worlds are dealt again.
+    """
+    job = state.jobs[-1]
+    for _ in range(TRIES):
+        for rank in (1, 2, 3):
+            places = [i for i in range(len(state.held)) if state.content.equipment[state.held[i]].rank == rank]
+            deck = state.equipment[rank].cards
+            pool = [state.held[i] for i in places] + deck
+            choose_some(chance, pool, len(places))
+            for i in range(len(places)):
+                state.held[places[i]] = pool[i]
+            deck[:] = pool[len(places) :]
+        if job.kind != w.EQUIPPING:
+            return
+        for card in state.held:
+            if ways_to_play(state, job.who, card, True):
+                return
 
 
 def deal_enhancements(state: NeonState, seat: int, chance: Chance) -> None:

@@ -8,23 +8,16 @@ from typing import Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangements
-from neontable.games.neon.attack import (
-    declared_effect,
-    duties,
-    fire_effect,
-    maneuver_b,
-    standing,
-    target_sector,
-    usable_cancels,
-    weapon_dice,
-    window_options,
-)
+from neontable.games.neon.attack import declared_effect, target_sector, weapon_dice
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.effects import abilities_blocked, allies_near, ways_to_pay
+from neontable.games.neon.effects import abilities_blocked, allies_near, rerollable
 from neontable.games.neon.equip import ways_to_play
 from neontable.games.neon.moving import updraft
+from neontable.games.neon.paying import ways_to_pay
 from neontable.games.neon.rules import EFFECT_BASE, movement, search_cost, swaps, turn_effects
+from neontable.games.neon.shields import cancel_options, may_pass, shield_ways
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.windows import amounts, window_options
 from neontable.kernel.ask import Ask
 
 
@@ -63,7 +56,7 @@ def can_act(state: NeonState, seat: int, action: int) -> bool:
     if action == v.SEARCH:
         return state.players[seat].energy >= search_cost(state, seat)  # NEON-SEARCH-02
     if action == v.ATTACK:
-        return len(attacks(state, Ask(seat, w.ATTACK_WITH))) > 1
+        return attacks(state, Ask(seat, w.ATTACK_WITH))[0] != w.SKIP
     return True
 
 
@@ -127,7 +120,8 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
         for target in targets:
             if state.distance(player.place, target_sector(target, state)) >= 2:
                 options.append(w.HOWITZER * 1024 + target)
-    options.append(w.SKIP)
+    if state.house.skip or not options:
+        options.append(w.SKIP)
     return options
 
 
@@ -177,26 +171,19 @@ def can_fire(state: NeonState, who: int) -> bool:
 
 def window_effects(state: NeonState, ask: Ask) -> list[int]:
     """Effects of a window, or passing."""
-    if ask.b == 63:
-        options = maneuver_b(state, ask.seat)
-    else:
-        options = window_options(state, ask.seat, ask.a, ask.b // 4, ask.b % 4)
+    options = window_options(state, ask.seat, ask.a, ask.b // 8, ask.b % 8)
     options.append(w.PASS)
     return options
 
 
 def fire_payments(state: NeonState, ask: Ask) -> list[int]:
-    """How the Grenade may be paid for."""
-    fire = fire_effect(state)
-    assert fire is not None
-    return ways_to_pay(state, ask.seat, fire)
+    """How a Grenade may be paid for, or what was declared with the Target."""
+    return ways_to_pay(state, ask.seat, state.content.effects[ask.a])
 
 
 def rerolls(state: NeonState, ask: Ask) -> list[int]:
     """Which dice to reroll, by the faces they show: three bits per face."""
-    attack = state.attack
-    assert attack is not None
-    faces = attack.faces if ask.b == v.ATTACKER else attack.rolls[attack.current]
+    faces = rerollable(state, ask.b)
     most = sum(faces) if ask.a == v.ALL else ask.a
     options: list[int] = []
     for a in range(faces[0] + 1):
@@ -208,20 +195,16 @@ def rerolls(state: NeonState, ask: Ask) -> list[int]:
     return options
 
 
-def shield_ways(state: NeonState, ask: Ask) -> list[int]:
+def strong_shields(state: NeonState, ask: Ask) -> list[int]:
     """How many strong shields cancel critical hits; the others cancel normal hits (NEON-DEFENCE-09)."""
-    crits, hits, guards, _ = standing(state)
-    return [n for n in range(min(guards, crits) + 1) if guards - n <= hits or n == min(guards, crits)]
+    return shield_ways(state)
 
 
 def cancels(state: NeonState, ask: Ask) -> list[int]:
     """Effects that cancel symbols; passing only when none of them is a duty."""
-    options = usable_cancels(state, ask.seat, ask.b // 4)
-    if ask.seat == ask.b // 4:
-        forced = duties(state, options)
-        if forced:
-            return [*forced, *[code for code in options if code not in forced]]
-    options.append(w.PASS)
+    options = cancel_options(state, ask.seat, ask.b // 8)
+    if may_pass(state, ask.seat, ask.b // 8, state.jobs[-1].b == 1):
+        options.append(w.PASS)
     return options
 
 
@@ -273,14 +256,9 @@ def swap_partners(state: NeonState, ask: Ask) -> list[int]:
     return swaps(state, ask.seat, verb.a, verb.b)
 
 
-def amounts(state: NeonState, ask: Ask) -> list[int]:
-    """How many results to change."""
-    attack = state.attack
-    assert attack is not None
-    verb = [each for each in state.content.effects[ask.a].verbs if each.do == v.DO_SET][0]
-    faces = attack.faces if ask.b == v.ATTACKER else attack.rolls[attack.current]
-    most = faces[verb.a] if verb.n == v.ALL else min(verb.n, faces[verb.a])
-    return list(range(1, most + 1))
+def how_many(state: NeonState, ask: Ask) -> list[int]:
+    """How many results to change, or how many critical hits to cancel."""
+    return amounts(state, ask.a, ask.b)
 
 
 def allies(state: NeonState, ask: Ask) -> list[int]:
@@ -307,7 +285,7 @@ ANSWERS: Final[list[Callable[[NeonState, Ask], list[int]]]] = [  # by kind of de
     window_effects,
     fire_payments,
     rerolls,
-    shield_ways,
+    strong_shields,
     cancels,
     push_places,
     steps,
@@ -317,6 +295,6 @@ ANSWERS: Final[list[Callable[[NeonState, Ask], list[int]]]] = [  # by kind of de
     flight,
     token_places,
     swap_partners,
-    amounts,
+    how_many,
     allies,
 ]

@@ -69,7 +69,7 @@ def lose_tokens(state: NeonState, who: int, by: int, n: int) -> None:
     for _ in range(min(n, len(values) - player.lost)):
         value = values[player.lost]
         player.lost += 1
-        if by >= 0:
+        if by >= 0 and value:
             state.players[by].won[value] += 1
         state.tell(w.EV_TOKENS, by, (who, value))
 
@@ -83,7 +83,7 @@ def moving(state: NeonState) -> Rules:
     if choice == w.SKIP:
         return
     if choice >= 32:  # Updraft
-        from neontable.games.neon.effects import PAID_FREELY, pay
+        from neontable.games.neon.paying import PAID_FREELY, pay
 
         effect = updraft(state, who)
         assert effect >= 0
@@ -95,7 +95,8 @@ def moving(state: NeonState) -> Rules:
 
 def updraft(state: NeonState, who: int) -> int:
     """The number of an effect that carries the mover further, if it can be paid; -1 if there is none."""
-    from neontable.games.neon.effects import carried, ways_to_pay
+    from neontable.games.neon.effects import carried
+    from neontable.games.neon.paying import ways_to_pay
 
     for effect in carried(state, who, v.AT_MOVE):
         if effect.has(v.DO_UPDRAFT) and ways_to_pay(state, who, effect):

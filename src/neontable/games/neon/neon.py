@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from neontable.games.neon import describe, forbidden, hidden, legal, position, rules, score
+from neontable.games.neon import achievements as feats
+from neontable.games.neon import describe, forbidden, hidden, legal, placing, position, rules, score
 from neontable.games.neon import heuristic as judgement
 from neontable.games.neon import options as choices
 from neontable.games.neon import view as views
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
+from neontable.games.neon.concede import concede
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.chance import Chance
@@ -58,7 +60,7 @@ class Neon(Game[NeonState]):
         choices.check(seats, options)
 
     def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> NeonState:
-        return position.new_state(content, choices.house(content, seats, options), seats, chance)
+        return placing.new_state(content, choices.house(content, seats, options), seats, chance)
 
     # ---- rules
     def main(self, state: NeonState) -> Rules:
@@ -80,13 +82,7 @@ class Neon(Game[NeonState]):
         return forbidden.meant(state, ask, text)
 
     def concede(self, state: NeonState, seat: int) -> None:
-        state.players[seat].place = w.GONE
-        state.tell(w.EV_CONCEDED, seat, ())
-        left = [each for each in range(state.seats) if state.alive(each)]
-        if len(left) < 2 or state.house.mode == v.SQUAD:
-            state.ending = "one side left"
-        else:
-            state.ending = "concede"
+        concede(state, seat)
 
     # ---- words
     def word(self, state: NeonState, ask: Ask, option: int) -> str:
@@ -122,7 +118,7 @@ class Neon(Game[NeonState]):
     def place(
         self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
     ) -> NeonState:
-        return position.place(data, content, choices.house(content, seats, options), seats, chance)
+        return placing.place(data, content, choices.house(content, seats, options), seats, chance)
 
     # ---- ends and judgement
     def result(self, state: NeonState) -> Result:
@@ -136,6 +132,21 @@ class Neon(Game[NeonState]):
 
     def estimate(self, state: NeonState) -> list[float]:
         return judgement.estimate(state)
+
+    # ---- what players collect over many games
+    def achievements(self, table: Any) -> list[tuple[int, str]]:
+        return feats.earned(table)
+
+    def marks(self, table: Any) -> list[tuple[int, str]]:
+        return feats.marks(table)
+
+    def career(self, content: Any, marks: dict[str, int]) -> list[str]:
+        return feats.career(content, marks)
+
+    def achievement(self, content: Any, id: str) -> tuple[str, str]:
+        pieces: Content = content
+        names = [each.name for each in pieces.achievements if each.id == id]
+        return names[0] if names else id, pieces.words["achievement"].get(id, "")
 
     def check(self, state: NeonState) -> None:
         if not state.ring:

@@ -20,6 +20,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "track", "Round Track", ("auto", "side-1", "side-2", "sprint", "marathon"), "", "or one of a pack", free=True
     ),
     Setting("fighters", "Fighters", ("random", "draft"), "", "or a name for each seat, with commas", free=True),
+    Setting("leader", "Leader", ("random", 0, 1, 2, 3, 4, 5), "NEON-RULING-120", "drawn at random, or a seat"),
     Setting("bots", "Types of Bots are", ("hidden", "open"), "NEON-RULING-018"),
     Setting("skip", "An Action may be skipped", (True, False), "NEON-RULING-022"),
     Setting("takeover_energy", "The Leader gains Energy by Takeover", (True, False), "NEON-RULING-024"),
@@ -45,6 +46,8 @@ def check(seats: int, options: dict[str, Any]) -> None:
         raise Invalid(f"Option squads cannot be {squads} in {options['mode']}.", "Leave it out, or take mode squad.")
     if options["automa"] == "no" and seats == 2:
         raise Invalid("Option automa cannot be no with two players: it must play.", "Leave it out, or add a seat.")
+    if options["leader"] != "random" and options["leader"] >= seats:
+        raise Invalid(f"Option leader cannot be seat {options['leader']}.", f"The seats are 0 to {seats - 1}.")
     options["track"] = track_name(options["track"])
     options["fighters"] = fighter_names(options["fighters"], seats)
 
@@ -90,6 +93,8 @@ def house(content: Content, seats: int, options: dict[str, Any]) -> House:
         made.fighters = [DRAFTED]
     elif options["fighters"] != "random":
         made.fighters = [fighter(content, name) for name in options["fighters"]]
+    if options["leader"] != "random":
+        made.leader = int(options["leader"])
     made.hidden_bots = options["bots"] == "hidden"
     made.skip = bool(options["skip"])
     made.takeover_energy = bool(options["takeover_energy"])

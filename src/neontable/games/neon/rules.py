@@ -5,15 +5,19 @@ from __future__ import annotations
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
-from neontable.games.neon.attack import attacking, changing, defending, outcome, rerolling, window
+from neontable.games.neon.attack import attacking
 from neontable.games.neon.automa import automa_turn
 from neontable.games.neon.defeat import defeat, maintenance
-from neontable.games.neon.effects import PAYS, carried, pay, place_does
+from neontable.games.neon.defense import defending
+from neontable.games.neon.effects import carried, place_does
 from neontable.games.neon.equip import equipping, overflow
 from neontable.games.neon.hands import draw_action_card, renew_hand
 from neontable.games.neon.moving import enter, moving, placing, pushing, stepping
+from neontable.games.neon.outcome import outcome
+from neontable.games.neon.paying import PAYS, pay
 from neontable.games.neon.state import AUTOMA_SQUAD, DRAFTED, NeonState, Player
 from neontable.games.neon.submersion import check_end, end_of_round, submerging
+from neontable.games.neon.windows import changing, rerolling, window
 from neontable.kernel.ask import ALL, Ask, Asks, Rules
 from neontable.kernel.deck import Deck
 
@@ -38,7 +42,7 @@ def main(state: NeonState) -> Rules:
         elif kind == w.MOVING:
             yield from moving(state)
         elif kind == w.OUTCOME:
-            yield from outcome(state)
+            outcome(state)
         elif kind == w.REROLLING:
             yield from rerolling(state)
         elif kind == w.CHANGING:
@@ -73,24 +77,39 @@ def draft(state: NeonState) -> Rules:
     taken = [player.fighter for player in state.players]
     if len(taken) < state.seats:
         seat = len(taken)
-        if named and named[0] == DRAFTED:  # a draft: NEON-SETUP-16
+        if state.absent >> seat & 1:
+            fighter = free_fighter(state)
+        elif named and named[0] == DRAFTED:  # a draft: NEON-SETUP-16
             fighter = yield Ask(seat, w.CHOOSE_FIGHTER)
         elif named:
             fighter = named[seat]
         else:  # dealt: NEON-SETUP-18
             left = [each for each in range(v.FIGHTERS) if each not in taken]
             fighter = left[state.chance.pick("fighter", seat, len(left))]
-        squads = state.house.squads if state.house.mode == v.SQUAD else state.seats
-        cards = state.content.fighters[fighter].cards
-        player = Player(fighter, seat % squads, Deck("actions", seat, cards[:], [len(cards)], 0))
-        player.life = 1 if state.house.mode == v.BATTLE_ROYALE else 0
-        player.energy = state.content.fighters[fighter].energy
-        state.players.append(player)
-        state.tell(w.EV_FIGHTER, seat, (fighter,))
+        take_fighter(state, seat, fighter)
         return
     lay_out(state)
     job.kind = w.ROUND
     job.step = 0
+
+
+def free_fighter(state: NeonState) -> int:
+    """The first Fighter that nobody has."""
+    taken = [player.fighter for player in state.players]
+    return min([each for each in range(v.FIGHTERS) if each not in taken])
+
+
+def take_fighter(state: NeonState, seat: int, fighter: int) -> None:
+    """A seat takes a Fighter with its sheet, cards and Energy (NEON-SETUP-16 to 28); who has given up is not on the Ship."""
+    squads = state.house.squads if state.house.mode == v.SQUAD else state.seats
+    cards = state.content.fighters[fighter].cards
+    player = Player(fighter, seat % squads, Deck("actions", seat, cards[:], [len(cards)], 0))
+    player.life = 1 if state.house.mode == v.BATTLE_ROYALE else 0
+    player.energy = state.content.fighters[fighter].energy
+    if state.absent >> seat & 1:
+        player.place = w.GONE
+    state.players.append(player)
+    state.tell(w.EV_FIGHTER, seat, (fighter,))
 
 
 def lay_out(state: NeonState) -> None:
@@ -106,7 +125,8 @@ def lay_out(state: NeonState) -> None:
     for seat in range(state.seats):
         for _ in range(3):
             draw_action_card(state, seat)
-    state.leader = chance.pick("leader", -1, state.seats)  # NEON-RULING-120
+    named = state.house.leader  # NEON-SETUP-36, NEON-RULING-120
+    state.leader = named if named >= 0 else chance.pick("leader", -1, state.seats)
     state.tell(w.EV_LEADER, state.leader, ())
     if state.house.automa:
         state.automa = len(state.players)
@@ -253,12 +273,13 @@ def perform(state: NeonState, seat: int, action: int) -> None:
     elif action == v.DEFENSE:
         gain(state, seat, 2)  # NEON-FIELD-06
     elif action == v.TAKEOVER:
-        if state.leader != seat or state.house.takeover_energy:
-            gain(state, seat, 1)
+        gains = state.leader != seat or state.house.takeover_energy  # NEON-RULING-024
+        state.tell(w.EV_STAYED_LEADER if state.leader == seat else w.EV_TOOK_OVER, seat, ())
         if state.leader != seat:
             state.leader = seat
             sort_order(state)  # NEON-TAKEOVER-04
-        state.tell(w.EV_TOOK_OVER, seat, ())
+        if gains:
+            gain(state, seat, 1)
     else:
         gain(state, seat, 1 if action == v.GAIN1 else 2)
 
@@ -296,7 +317,8 @@ def search_cost(state: NeonState, seat: int) -> int:
 
 def turn_effects(state: NeonState, seat: int) -> list[int]:
     """What this seat may use between its Actions, with a way to pay."""
-    from neontable.games.neon.effects import allies_near, used_up, ways_to_pay
+    from neontable.games.neon.effects import allies_near, used_up
+    from neontable.games.neon.paying import ways_to_pay
 
     player = state.players[seat]
     options: list[int] = []

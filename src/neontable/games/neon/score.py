@@ -16,7 +16,7 @@ def pooled(state: NeonState, side: list[int]) -> dict[str, int]:
         "hp tokens": won[1] + 2 * won[2] + 3 * won[3],
         "bots": len(kinds),
         "bot pairs": sum(kinds.count(kind) // 2 for kind in set(kinds)),
-        "leader": 1 if state.leader in side else 0,
+        "leader": 1 if state.ring and state.leader in side else 0,
         "threes": won[3],
         "twos": won[2],
         "ones": won[1],
@@ -59,7 +59,7 @@ def winners(state: NeonState) -> tuple[list[int], bool]:
         theirs = points(pooled(state, [state.automa]))
         if theirs > best[0] or (state.house.automa_ties and theirs == best[0]):
             return [], True  # NEON-AUTOMA-25
-    return [who for i in range(len(alive)) if ranks[i] == best for who in alive[i]], False
+    return sorted([who for i in range(len(alive)) if ranks[i] == best for who in alive[i]]), False
 
 
 def result(state: NeonState) -> Result:
@@ -67,19 +67,36 @@ def result(state: NeonState) -> Result:
     won, automa = winners(state)
     scores: list[Score] = []
     for seat in range(state.seats):
-        parts = pooled(state, [seat])
-        scores.append(Score(seat, points(parts), {**parts, "alive": state.alive(seat)}))
+        if state.house.mode == v.BATTLE_ROYALE:  # nothing scores but to be the last
+            left = {"hp left": state.hp_left(seat), "alive": state.alive(seat)}
+            scores.append(Score(seat, 1 if seat in won else 0, left))
+        elif state.house.mode == v.SQUAD:  # Trophies are pooled (NEON-SQUAD-14)
+            parts = pooled(state, [side for side in sides(state) if seat in side][0])
+            own = points(pooled(state, [seat]))
+            scores.append(Score(seat, points(parts), {**parts, "own": own, "alive": state.alive(seat)}))
+        else:
+            parts = pooled(state, [seat])
+            scores.append(Score(seat, points(parts), {**parts, "alive": state.alive(seat)}))
     following: dict[str, object] = {}
     if automa:
         following["automa"] = "won"
     best = best_players(state)
     if best and state.house.mode == v.RESURRECTION:
         following["best player"] = best
-    reasons = {"one side left": "NEON-RES-03", "last round": "NEON-END-02", "nobody left": "NEON-ROYALE-08"}
-    rule = reasons.get(state.ending, "NEON-RES-04")
-    if state.house.mode == v.BATTLE_ROYALE and won:
-        rule = "NEON-ROYALE-07"
-    return Result(tuple(won), scores, "automa" if automa else state.ending, rule, following)
+    return Result(tuple(won), scores, "automa" if automa else state.ending, deciding_rule(state, won, automa), following)
+
+
+def deciding_rule(state: NeonState, won: list[int], automa: bool) -> str:
+    """The rule that names the winner, or says that there is none."""
+    if automa:
+        return "NEON-AUTOMA-25"
+    if state.house.mode == v.BATTLE_ROYALE:
+        return "NEON-ROYALE-07" if won else "NEON-ROYALE-08"
+    if not won:
+        return "NEON-END-04"
+    if state.ending == "one side left":
+        return "NEON-RES-03"
+    return "NEON-SQUAD-15" if state.house.mode == v.SQUAD else "NEON-RES-04"
 
 
 def best_players(state: NeonState) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
-from neontable.games.neon.vocabulary import MAX_ENERGY, SQUAD
+from neontable.games.neon.vocabulary import BATTLE_ROYALE, MAX_ENERGY, SQUAD
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
@@ -14,6 +14,7 @@ from neontable.kernel.deck import Deck
 NO_CARD: Final = -1
 DRAFTED: Final = -2  # among the named Fighters: each seat chooses in turn
 AUTOMA_SQUAD: Final = 9
+PLAIN_TOKENS: Final = [0, 0, 0, 0, 0, 0]  # in Battle Royale the numbers lie face down (NEON-SETUP-26)
 ENHANCEMENTS: Final = 42  # the number of the first Enhancement among the pieces that are kept in mind
 
 
@@ -21,7 +22,7 @@ class House:
     """The mode and the rulings that a table may change."""
 
     __slots__ = (
-        "automa", "automa_ties", "cover_any", "fighters", "hidden_bots", "mode", "one_reroll", "skip", "squads",
+        "automa", "automa_ties", "cover_any", "fighters", "hidden_bots", "leader", "mode", "one_reroll", "skip", "squads",
         "stall_guard", "takeover_energy", "track", "turn_after_maintenance",
     )  # fmt: skip
 
@@ -31,6 +32,7 @@ class House:
         self.automa = False
         self.track = 0
         self.fighters: list[int] = []
+        self.leader = -1  # drawn at random
         self.hidden_bots = True
         self.skip = True
         self.takeover_energy = True
@@ -119,6 +121,8 @@ class Player:
 
 
 ATTACK_FIELDS: Final = (
+    "again",
+    "again_by",
     "area",
     "attacker",
     "automa_dice",
@@ -146,6 +150,8 @@ ATTACK_FIELDS: Final = (
     "treats",
     "used",
     "weapon",
+    "where",
+    "won",
 )
 
 
@@ -153,17 +159,19 @@ class Attack:
     """The attack in progress: what both sides have declared, rolled, changed and paid so far."""
 
     __slots__ = (
-        "area", "attacker", "automa_dice", "bonus", "bot_dice", "bots", "cancelled", "card", "current", "damage", "declared", "defense",
-        "defense_less", "dice", "faces", "fields_off", "guards_on_crits", "distance", "rerolled", "rerolled_by", "rolls", "shields_set",
-        "target", "targets", "treats", "used", "weapon",
+        "again", "again_by", "area", "attacker", "automa_dice", "bonus", "bot_dice", "bots", "cancelled", "card",
+        "current", "damage", "declared", "defense", "defense_less", "dice", "distance", "faces", "fields_off",
+        "guards_on_crits", "rerolled", "rerolled_by", "rolls", "shields_set", "target", "targets", "treats", "used",
+        "weapon", "where", "won",
     )  # fmt: skip
 
     def __init__(self, attacker: int, weapon: int, card: int, declared: int, target: int) -> None:
         self.attacker = attacker
         self.weapon = weapon  # a Gear type, BARE or HOWITZER
-        self.card = card  # the Weapon card, -1 once it was discarded or if there is none
+        self.card = card  # the Weapon card, -1 if there is none; it may have been discarded since
         self.declared = declared
         self.target = target  # as chosen
+        self.where = -1  # its Sector, after any pull
         self.distance = 0
         self.dice = 0
         self.area = False
@@ -171,14 +179,16 @@ class Attack:
         self.defense_less = 0
         self.faces = [0, 0, 0, 0]
         self.rerolled = False
+        self.again = [0, 0, 0, 0]  # how many dice of each face were rerolled
         self.targets: list[int] = []  # Fighters, in the order in which they defend
-        self.bots: list[int] = []  # Bots as Sector * 8 + type
+        self.bots: list[int] = []  # Bots as Sector * 8 + place among the Bots there
         self.bot_dice: list[list[int]] = []  # what each Bot rolled
         self.automa_dice: list[int] = []  # what Automa rolled, if it is among the Targets
         self.current = 0  # which of the targets defends
-        self.defense = 0  # its Defense dice
+        self.defense = 0  # its Defense dice, before the attacker takes any away
         self.rolls: list[list[int]] = []  # what each target rolled, in order
         self.rerolled_by = False  # whether its Defense dice were rerolled
+        self.again_by = [0, 0, 0, 0]
         self.shields_set = False
         self.guards_on_crits = 0
         self.treats: list[int] = []  # TREAT effects on the current target: from * 64 + to * 16 + n
@@ -186,9 +196,11 @@ class Attack:
         self.bonus: list[int] = []  # DAMAGE effects: symbol * 16 + n
         self.damage: list[int] = []  # per target
         self.used: list[int] = []  # effect * 8 + seat
+        self.won: list[int] = []  # types of the Bots destroyed: their tokens pay in later attacks only (NEON-RULING-072)
 
     def copy(self) -> Attack:
         twin = Attack(self.attacker, self.weapon, self.card, self.declared, self.target)
+        twin.where = self.where
         twin.distance = self.distance
         twin.dice = self.dice
         twin.area = self.area
@@ -196,6 +208,7 @@ class Attack:
         twin.defense_less = self.defense_less
         twin.faces = self.faces[:]
         twin.rerolled = self.rerolled
+        twin.again = self.again[:]
         twin.targets = self.targets[:]
         twin.bots = self.bots[:]
         twin.bot_dice = [dice[:] for dice in self.bot_dice]
@@ -204,6 +217,7 @@ class Attack:
         twin.defense = self.defense
         twin.rolls = [roll[:] for roll in self.rolls]
         twin.rerolled_by = self.rerolled_by
+        twin.again_by = self.again_by[:]
         twin.shields_set = self.shields_set
         twin.guards_on_crits = self.guards_on_crits
         twin.treats = self.treats[:]
@@ -211,6 +225,7 @@ class Attack:
         twin.bonus = self.bonus[:]
         twin.damage = self.damage[:]
         twin.used = self.used[:]
+        twin.won = self.won[:]
         return twin
 
 
@@ -321,7 +336,8 @@ class NeonState(State):
 
     def turns_taken(self) -> list[int]:
         """The seats that have begun their turn in this Round, in the order in which they did."""
-        ranked = [(self.players[seat].acted, seat) for seat in range(min(self.seats, len(self.players))) if self.players[seat].acted]
+        there = range(min(self.seats, len(self.players)))
+        ranked = [(self.players[seat].acted, seat) for seat in there if self.players[seat].acted]
         ranked.sort()
         return [seat for _, seat in ranked]
 
@@ -332,6 +348,8 @@ class NeonState(State):
     def hp_values(self, who: int) -> list[int]:
         """The values of the HP tokens in the order of their loss."""
         player = self.players[who]
+        if self.house.mode == BATTLE_ROYALE:
+            return PLAIN_TOKENS
         if player.fighter < 0:
             return self.content.automa.hp
         return self.content.fighters[player.fighter].hp[player.life]

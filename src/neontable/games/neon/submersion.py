@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
-from neontable.games.neon.effects import carried, pay, place_does, ways_to_pay
+from neontable.games.neon.arrange import arrangement
+from neontable.games.neon.effects import carried, place_does
 from neontable.games.neon.moving import go, lose_tokens
+from neontable.games.neon.paying import pay, ways_to_pay
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask, Rules
 
@@ -102,6 +104,7 @@ def submerging(state: NeonState) -> Rules:
             state.ring.remove(state.top)
             state.tell(w.EV_SUBMERGED, -1, (state.top,))
         if state.top >= 0:
+            state.placed.append(state.round * 16 + state.top)  # NEON-SUBMERGE-16, 17
             state.top = state.stack.draw(state.chance) if state.stack.cards else -1
             if state.top >= 0:
                 state.tell(w.EV_NEXT, -1, (state.top,))
@@ -120,22 +123,30 @@ def sink(state: NeonState, sector: int) -> None:
     state.search[sector] = 0
     state.sunk.extend(state.bots[sector])
     state.bots[sector] = []
-    for player in state.players:
+    for who in range(len(state.players)):
+        player = state.players[who]
         if player.place == sector:
             player.fields = 0
         if player.token == sector:
             player.token = w.SHIP
+            state.tell(w.EV_TOKEN_BACK, who, ())
     for other in state.neighbours(sector):
         state.search[other] = max(0, state.search[other] - 1)
 
 
 def end_of_round(state: NeonState) -> None:
-    """Force Fields return, Enhancements are untapped, tokens of eliminated Fighters leave (NEON-RULING-029)."""
+    """Force Fields return, Enhancements are untapped, tokens and cards of eliminated Fighters leave (NEON-RULING-029)."""
     for player in state.players:
         player.fields = 0
         player.tapped = False
-        if player.place == w.GONE and player.token >= 0:
+        if player.place == w.GONE:
             player.token = w.GONE
-    if not [seat for seat in range(state.seats) if state.alive(seat)]:
-        state.ending = "one side left" if sides_left(state) else "nobody left"
+            player.actions = []
+            if player.plan >= 0:
+                upper, lower, _ = arrangement(state.content, player.fighter, player.plan)
+                player.discard.extend([upper, lower])
+                player.plan = -1
+    over = state.house.mode == v.BATTLE_ROYALE and len(sides_left(state)) == 1  # what is left to play changes nothing
+    if over or not [seat for seat in range(state.seats) if state.alive(seat)]:
+        state.ending = "one side left"  # NEON-RULING-097
         state.tell(w.EV_ENDED, -1, ())

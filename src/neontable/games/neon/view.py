@@ -7,8 +7,9 @@ from typing import Any
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement
-from neontable.games.neon.attack import uncancelled
+from neontable.games.neon.dice import dice_left
 from neontable.games.neon.score import points, pooled
+from neontable.games.neon.shields import uncancelled
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
 
 
@@ -140,11 +141,11 @@ def player_view(state: NeonState, seat: int, who: int) -> dict[str, Any]:
     seen["deck"] = len(player.deck.cards)
     seen["discard"] = [content.cards[card].id for card in player.discard]
     if player.plan >= 0:
-        upper, lower, actions = arrangement(content, player.fighter, player.plan)
+        upper, lower, _ = arrangement(content, player.fighter, player.plan)
         seen["programme"] = {
             "upper": content.cards[upper].id,
             "lower": content.cards[lower].id,
-            "actions": [[v.ACTIONS[each].lower() for each in half] for half in actions],
+            "actions": [[v.ACTIONS[each].lower() for each in half] for half in player.actions],
             "initiative": player.initiative,
         }
     if player.token >= 0:
@@ -176,7 +177,7 @@ def attack_view(state: NeonState) -> dict[str, Any]:
     }
     if attack.current < len(attack.targets):
         seen["defender"] = attack.targets[attack.current]
-        seen["defense"] = attack.defense
+        seen["defense"] = dice_left(state, attack.defense)
         if attack.shields_set:
             crits, hits = uncancelled(state)
             seen["uncancelled"] = {"CRIT": crits, "HIT": hits}

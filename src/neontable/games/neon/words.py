@@ -40,8 +40,8 @@ MOVE_TO: Final = 4  # a: 1 for a Move Action
 EQUIP: Final = 5  # a: how many more may be played
 DROP_AMMO: Final = 6  # a: the Gear type
 ATTACK_WITH: Final = 7
-USE_EFFECT: Final = 8  # a: the window, b: the seat whose roll it is
-PAY_FIRE: Final = 9
+USE_EFFECT: Final = 8  # a: the window, b: the seat whose role it is * 8 + the role
+PAY_FIRE: Final = 9  # a: the effect
 REROLL: Final = 10  # a: how many at most, b: 1 Attack dice, 2 Defense dice
 ASSIGN_SHIELDS: Final = 11
 USE_CANCEL: Final = 12
@@ -53,7 +53,7 @@ IGNORE_DAMAGE: Final = 17
 FLEE_TO: Final = 18
 PLACE_TOKEN: Final = 19
 SWAP_WITH: Final = 20
-HOW_MANY: Final = 21  # a: the effect
+HOW_MANY: Final = 21  # a: the effect * 8 + place of the verb, b: the role
 CHOOSE_ALLY: Final = 22  # a: the effect
 
 # ---- answers that are no piece
@@ -128,3 +128,5 @@ EV_CHANGED: Final = 43  # from, to, n
 EV_LOST_ENERGY: Final = 44  # who, energy
 EV_TWO_LEFT: Final = 45
 EV_FULL: Final = 46
+EV_SPENT: Final = 47  # energy
+EV_STAYED_LEADER: Final = 48

@@ -1,0 +1,51 @@
+"""Rolling: how many Defense dice a Target has, and what was rolled."""
+
+from __future__ import annotations
+
+from neontable.games.neon import vocabulary as v
+from neontable.games.neon import words as w
+from neontable.games.neon.state import NeonState
+
+
+def roll(state: NeonState, purpose: str, who: int, die: list[int], n: int) -> list[int]:
+    """Roll so many dice: how many show each face."""
+    sides = state.chance.roll(purpose, who, 6, n)
+    faces = [0, 0, 0, 0]
+    for side in range(6):
+        faces[die[side]] += sides[side]
+    return faces
+
+
+def smoke(state: NeonState, sector: int) -> int:
+    """More Defense dice in Smoke against an attack from another Sector."""
+    attack = state.attack
+    assert attack is not None
+    holder = state.token_in(v.SMOKE, sector)
+    if holder == w.NOBODY or state.players[attack.attacker].place == sector:
+        return 0
+    more = 0
+    for ability in state.content.fighters[state.players[holder].fighter].abilities:
+        for effect in ability.effects:
+            more += effect.amount(v.DO_SMOKE)
+    return more
+
+
+def defense_dice(state: NeonState, who: int) -> int:
+    """The dice a Target starts with: basic Armor, Force Fields, Smoke; never more than three (NEON-DEFENCE-05)."""
+    attack = state.attack
+    assert attack is not None
+    player = state.players[who]
+    if who == state.automa:
+        dice = state.content.automa.defense  # NEON-AUTOMA-20
+    else:
+        dice = state.content.fighters[player.fighter].armor
+        if not attack.fields_off:
+            dice += player.fields  # NEON-DEFENCE-02
+    return min(v.MAX_DEFENSE_DICE, dice + smoke(state, player.place))
+
+
+def dice_left(state: NeonState, dice: int) -> int:
+    """What remains of these Defense dice after the attacker's effects."""
+    attack = state.attack
+    assert attack is not None
+    return max(0, dice - attack.defense_less)

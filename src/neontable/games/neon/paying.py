@@ -1,0 +1,91 @@
+"""What an effect costs and how it is paid: Energy, Ammo from below, a Bot token, or the Gear card itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from neontable.games.neon import vocabulary as v
+from neontable.games.neon import words as w
+from neontable.games.neon.cards import Effect
+from neontable.games.neon.state import NO_CARD, NeonState
+
+# ---- how an effect is paid: effect * PAYS + way
+PAYS: Final = 128
+PAID_FREELY: Final = 0  # with Energy, or for nothing
+PAID_ITSELF: Final = 1
+PAID_BOT: Final = 2  # + type
+PAID_AMMO: Final = 8  # + card
+
+
+def surcharge(state: NeonState, who: int) -> int:
+    """What abilities cost more where this Fighter stands (TV Tower, NEON-SECTOR-16)."""
+    place = state.players[who].place
+    extra = 0
+    if place >= 0:
+        for effect in state.content.sectors[place].effects:
+            extra += effect.amount(v.DO_ABILITY_SURCHARGE)
+    return extra
+
+
+def ways_to_pay(state: NeonState, who: int, effect: Effect) -> list[int]:
+    """How this Fighter can pay for the effect; nothing if it cannot."""
+    player = state.players[who]
+    if effect.source == v.FROM_ABILITY:
+        cost = effect.energy + surcharge(state, who)
+        return [PAID_FREELY] if player.energy >= cost else []
+    if effect.cost == 0:
+        return [PAID_FREELY] if player.energy >= effect.energy else []
+    ways: list[int] = []
+    card = effect.owner
+    gear = state.content.equipment[card].gear
+    seen: list[int] = []
+    for ammo in player.ammo[gear]:
+        piece = state.content.equipment[ammo]
+        if piece.ammo & effect.cost:
+            kind = piece.ammo * 4 + piece.rank
+            if kind not in seen:  # equal Ammo is one way
+                seen.append(kind)
+                ways.append(PAID_AMMO + ammo)
+    if not ways and state.content.equipment[card].ammo & effect.cost:
+        ways.append(PAID_ITSELF)  # NEON-AMMO-12, NEON-RULING-049
+    if effect.window != v.AT_TURN:
+        attack = state.attack
+        for kind in range(len(state.content.bots)):
+            tokens = player.bots.count(kind * 2)
+            if attack is not None and attack.attacker == who:
+                tokens -= attack.won.count(kind)  # NEON-RULING-072
+            if tokens > 0 and state.content.bots[kind].ammo & effect.cost:
+                ways.append(PAID_BOT + kind)  # NEON-BOT-14
+    return ways
+
+
+def pay(state: NeonState, who: int, effect: Effect, way: int) -> None:
+    """Pay for an effect."""
+    player = state.players[who]
+    if way == PAID_FREELY:
+        cost = effect.energy
+        if effect.source == v.FROM_ABILITY:
+            cost += surcharge(state, who)
+        state.spend(who, cost)
+    elif way == PAID_ITSELF:
+        discard_gear(state, who, state.content.equipment[effect.owner].gear)
+    elif way >= PAID_AMMO:
+        card = way - PAID_AMMO
+        player.ammo[state.content.equipment[effect.owner].gear].remove(card)
+        state.discard_equipment(card)
+        state.tell(w.EV_DISCARDED, who, (card,))
+    else:
+        kind = way - PAID_BOT
+        player.bots[player.bots.index(kind * 2)] = kind * 2 + 1
+        state.tell(w.EV_PAID, who, (kind,))
+
+
+def discard_gear(state: NeonState, who: int, gear: int) -> None:
+    """A Gear card is discarded, and all its extra Ammo with it (NEON-GEAR-13)."""
+    player = state.players[who]
+    card = player.gear[gear]
+    for piece in [card, *player.ammo[gear]]:
+        state.discard_equipment(piece)
+        state.tell(w.EV_DISCARDED, who, (piece,))
+    player.gear[gear] = NO_CARD
+    player.ammo[gear] = []  # an attack with it goes on with its dice (NEON-RULING-051)

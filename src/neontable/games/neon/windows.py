@@ -1,0 +1,211 @@
+"""The windows of an attack: effects are used one at a time, and each does what its verbs say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from neontable.games.neon import vocabulary as v
+from neontable.games.neon import words as w
+from neontable.games.neon.cards import Effect, Verb
+from neontable.games.neon.dice import roll
+from neontable.games.neon.effects import affected, allies_at_target, askers, usable
+from neontable.games.neon.moving import drain, hurt
+from neontable.games.neon.paying import PAID_ITSELF, PAYS, pay, ways_to_pay
+from neontable.games.neon.shields import cancel, cancel_ways
+from neontable.games.neon.state import Attack, NeonState
+from neontable.kernel.ask import Ask, Rules
+
+LAST: Final = 4  # added to a role: the window for the move after a failed attack
+MANY: Final = 15  # no bound
+
+
+def window(state: NeonState) -> Rules:
+    """The owner is asked first, then Allies; it closes when all have passed in a row (NEON-RULING-062, 126)."""
+    job = state.jobs[-1]
+    owner, moment, role = job.who, job.a, job.b
+    seats = askers(state, owner)
+    while job.step < len(seats):
+        seat = seats[job.step]
+        if window_options(state, seat, moment, owner, role):
+            choice = yield Ask(seat, w.USE_EFFECT, moment, owner * 8 + role)
+            if choice == w.PASS:
+                job.step += 1
+            else:
+                job.step = 0
+                use(state, seat, role % LAST, choice)
+            return
+        job.step += 1
+    state.done()
+
+
+def window_options(state: NeonState, seat: int, moment: int, owner: int, role: int) -> list[int]:
+    """What may be used in a window; cancelling waits for the shields, Maneuver B for the very end."""
+    options = usable(state, seat, moment, owner, role % LAST)
+    if moment == v.AT_A1:
+        return before_attack(state, seat, options)
+    if moment == v.AT_D2:
+        return [code for code in options if not state.content.effects[code // PAYS].has(v.DO_CANCEL)]
+    if moment == v.AT_OUT and role != v.DEFENDER:
+        return [code for code in options if is_maneuver_b(state, code) == (role > LAST)]
+    return options
+
+
+def fire_effect(state: NeonState) -> Effect | None:
+    """The cost of throwing a Grenade, while it is not paid."""
+    attack = state.attack
+    assert attack is not None
+    if attack.card >= 0:
+        for effect in state.content.equipment[attack.card].effects:
+            if effect.has(v.DO_FIRE) and effect.number * 8 + attack.attacker not in attack.used:
+                return effect
+    return None
+
+
+def before_attack(state: NeonState, seat: int, options: list[int]) -> list[int]:
+    """A Grenade may be paid before or after other effects, but nothing may take away what pays for it."""
+    attack = state.attack
+    assert attack is not None
+    fire = fire_effect(state) if seat == attack.attacker else None
+    if fire is None or not options:
+        return options
+    effects = state.content.effects
+    first = [code for code in options if code % PAYS != PAID_ITSELF or effects[code // PAYS].owner != fire.owner]
+    ways = ways_to_pay(state, seat, fire)
+    if not first and ways == [PAID_ITSELF]:
+        return []
+    return [*first, *[fire.number * PAYS + way for way in ways]]
+
+
+def is_maneuver_b(state: NeonState, code: int) -> bool:
+    """Whether this is the move after a failed attack, which comes last (NEON-RULING-123)."""
+    effect = state.content.effects[code // PAYS]
+    return effect.source == v.FROM_ABILITY and effect.has(v.DO_STEP) and effect.role == v.ATTACKER
+
+
+def use(state: NeonState, seat: int, role: int, code: int) -> None:
+    """Pay for an effect and do what it says."""
+    attack = state.attack
+    assert attack is not None
+    effect = state.content.effects[code // PAYS]
+    pay(state, seat, effect, code % PAYS)
+    attack.used.append(effect.number * 8 + seat)
+    state.tell(w.EV_USED, seat, (effect.number,))
+    if effect.source == v.FROM_ENHANCEMENT and state.content.enhancements[effect.owner].kind == v.ONCE_PER_ROUND:
+        state.players[seat].tapped = True
+    for i in range(len(effect.verbs)):
+        verb = effect.verbs[i]
+        if verb.do == v.DO_REROLL:
+            state.begin(w.REROLLING, seat, verb.n, role)
+        elif verb.do == v.DO_SET or (verb.do == v.DO_CANCEL and verb.a == v.ANY and verb.n != v.ALL):
+            state.begin(w.CHANGING, seat, effect.number * 8 + i, role)
+        elif verb.do == v.DO_CANCEL:
+            cancel(state, verb.a, verb.n, MANY)
+        elif effect.window == v.AT_OUT:
+            afterwards(state, seat, effect, verb)
+        else:
+            declare(attack, verb)
+
+
+def declare(attack: Attack, verb: Verb) -> None:
+    """What is kept in mind until it counts: dice, Targets, readings, damage."""
+    do = verb.do
+    if do == v.DO_ATK:
+        attack.dice = min(v.MAX_ATTACK_DICE, attack.dice + verb.n)
+    elif do == v.DO_DEF:
+        attack.defense = min(v.MAX_DEFENSE_DICE, attack.defense + verb.n)
+    elif do == v.DO_DEF_LESS:
+        attack.defense_less += verb.n
+    elif do == v.DO_NOFF:
+        attack.fields_off = True
+    elif do == v.DO_AREA:
+        attack.area = True
+    elif do == v.DO_TREAT:
+        attack.treats.append(verb.a * 64 + verb.b * 16 + (MANY if verb.n == v.ALL else verb.n))
+    elif do == v.DO_DAMAGE:
+        attack.bonus.append(verb.a * 16 + (MANY if verb.n == v.ALL else verb.n))
+
+
+def afterwards(state: NeonState, seat: int, effect: Effect, verb: Verb) -> None:
+    """What is done at the outcome, to whom it affects."""
+    do = verb.do
+    if do == v.DO_DRAIN:
+        for who in affected(state, effect):
+            drain(state, who, verb.n)
+    elif do == v.DO_PUSH:
+        for who in reversed(affected(state, effect)):
+            state.begin(w.PUSHING, seat, who)
+    elif do == v.DO_HURT:
+        for who in affected(state, effect):
+            hurt(state, who, seat, verb.n)
+    elif do == v.DO_STEP:
+        if effect.who == v.WHO_ALLY_NEAR:
+            state.begin(w.PLACING, seat, effect.number)
+        else:
+            state.begin(w.STEPPING, seat)
+    elif do == v.DO_GAIN:
+        if effect.who == v.WHO_EACH_ALLY_AT_TARGET:
+            for other in allies_at_target(state):
+                state.charge(other, verb.n)
+        else:
+            state.charge(seat, verb.n)
+
+
+def rerolling(state: NeonState) -> Rules:
+    """Dice are rerolled, chosen by the faces they show; the new result counts (NEON-ATTACK-22, 23, NEON-DEFENCE-14, 15)."""
+    job = state.jobs[-1]
+    attack = state.attack
+    assert attack is not None
+    choice = yield Ask(job.who, w.REROLL, job.a, job.b)
+    state.done()
+    mine = job.b == v.ATTACKER
+    faces = attack.faces if mine else attack.rolls[attack.current]
+    again = attack.again if mine else attack.again_by
+    dice = 0
+    for face in range(4):
+        n = choice >> (3 * face) & 7
+        faces[face] -= n
+        dice += n
+    die = state.content.attack_die if mine else state.content.defense_die
+    fresh = roll(state, "reroll", job.who, die, dice)
+    for face in range(4):
+        faces[face] += fresh[face]
+        again[face] += fresh[face]
+    if mine:
+        attack.rerolled = True
+    else:
+        attack.rerolled_by = True
+    state.tell(w.EV_REROLLED, job.who, (dice, *faces))
+
+
+def changing(state: NeonState) -> Rules:
+    """Results are changed, up to as many as the effect allows; or symbols of either kind are cancelled."""
+    job = state.jobs[-1]
+    attack = state.attack
+    assert attack is not None
+    verb = state.content.effects[job.a // 8].verbs[job.a % 8]
+    n = yield Ask(job.who, w.HOW_MANY, job.a, job.b)
+    state.done()
+    if verb.do == v.DO_CANCEL:
+        cancel(state, verb.a, verb.n, n)
+        return
+    mine = job.b == v.ATTACKER
+    faces = attack.faces if mine else attack.rolls[attack.current]
+    again = attack.again if mine else attack.again_by
+    faces[verb.a] -= n
+    faces[verb.b] += n
+    old = min(n, again[verb.a])  # dice that were rerolled are changed first
+    again[verb.a] -= old
+    again[verb.b] += old
+    state.tell(w.EV_CHANGED, job.who, (verb.a, verb.b, n))
+
+
+def amounts(state: NeonState, code: int, role: int) -> list[int]:
+    """How many results to change, or how many critical hits to cancel."""
+    attack = state.attack
+    assert attack is not None
+    verb = state.content.effects[code // 8].verbs[code % 8]
+    if verb.do == v.DO_CANCEL:
+        return cancel_ways(state, verb.n)
+    faces = attack.faces if role == v.ATTACKER else attack.rolls[attack.current]
+    most = faces[verb.a] if verb.n == v.ALL else min(verb.n, faces[verb.a])
+    return list(range(1, most + 1))
