@@ -14,7 +14,7 @@ import pytest
 import neontable.kernel.record as records
 from neontable.cli import main
 from neontable.cli.session import resume
-from neontable.kernel.table import CHOICE
+from neontable.kernel.history import CHOICE
 
 PROGRAM = (sys.executable, "-m", "neontable.cli.main")
 

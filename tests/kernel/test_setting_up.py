@@ -58,6 +58,23 @@ def test_wrong_options_are_refused(options: dict[str, Any], why: str) -> None:
         chosen(**options)
 
 
+class Named(Tiny):
+    """A game with an option that takes more than its listed values."""
+
+    settings = (Setting("colors", "Colors", ("random",), free=True),)
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        if isinstance(options["colors"], str) and options["colors"] != "random":
+            options["colors"] = options["colors"].split(",")
+
+
+def test_a_free_option_is_left_to_the_game() -> None:
+    def colors(value: Any) -> Any:
+        return nt.new(Named(ask_once), seats=2, seed=1, colors=value).options["colors"]
+
+    assert (colors("Random"), colors("red,blue"), colors(["red"])) == ("random", ["red", "blue"], ["red"])
+
+
 @pytest.mark.parametrize("seats", [0, 1, 3, -2, "2", 2.0, True])
 def test_wrong_seats_are_refused(seats: Any) -> None:
     with pytest.raises(nt.Invalid, match="seats"):

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from neontable.kernel.coverage import Coverage, GameCoverage, coverage, find_checkout
 from neontable.kernel.errors import Invalid
-from neontable.kernel.rulebook import Example, Rule, Rulebook, Ruling, all_books
+from neontable.kernel.rulebook import Example, Rule, Rulebook, Ruling, all_books, drafts
 
 
 def rules(
@@ -42,7 +42,7 @@ def rules(
     if show_coverage:
         if checkout is None:
             raise Invalid("Coverage needs a checkout with its tests.", "Run this inside a clone of the project.")
-        print_coverage(coverage(checkout, books), as_json)
+        print_coverage(coverage(checkout, books, drafts()), as_json)
     elif game is None:
         print_games(books, as_json)
     elif id is None:

@@ -15,7 +15,8 @@ from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Invalid
 from neontable.kernel.record import load
 from neontable.kernel.setting_up import begin, check_options, new, seed_bytes
-from neontable.kernel.table import Start, Table
+from neontable.kernel.history import Start
+from neontable.kernel.table import Table
 
 
 class Session:

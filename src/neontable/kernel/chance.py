@@ -81,11 +81,12 @@ class Dealt(Chance):
 
     def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
         self.drawn += 1
-        bag = pieces[start:]
+        bag = sorted(pieces[start:])
         return pieces.index(min(bag, key=self._rank(purpose, seat, shuffle, max(bag)).__getitem__), start)
 
     def arrange(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> None:
         bag = pieces[start:]
+        bag.sort(reverse=True)  # so that equal hashes are told apart by the piece
         bag.sort(key=self._rank(purpose, seat, shuffle, max(bag)).__getitem__, reverse=True)
         pieces[start:] = bag
 

@@ -119,7 +119,9 @@ class Decision:
             reason, remedy = game.refusal(state, self.ask, tried, rule)
             raise Illegal(rule, reason, remedy, texts[:5])
         spelt = {text.lower(): text for text in texts}
-        nearest = tuple([spelt[near] for near in difflib.get_close_matches(wanted, spelt, n=3, cutoff=0.3)]) or texts[:5]
+        nearest = (
+            tuple([spelt[near] for near in difflib.get_close_matches(wanted, spelt, n=3, cutoff=0.3)]) or texts[:5]
+        )
         raise Illegal(self.rule, f"{option!r} is none of the options.", f"Nearest: {', '.join(nearest)}.", nearest)
 
     def as_data(self) -> dict[str, Any]:

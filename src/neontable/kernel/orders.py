@@ -42,7 +42,9 @@ def order_from(game: Game[Any], data: Any) -> Order | None:
         raise Invalid(f"A standing order is a dict, not {data!r}.", "Fields: kind, when, at_least, answer.")
     unknown = set(data) - {"kind", "when", "at_least", "answer"}
     if unknown:
-        raise Invalid(f"A standing order has no field {min(map(str, unknown))!r}.", "Fields: kind, when, at_least, answer.")
+        raise Invalid(
+            f"A standing order has no field {min(map(str, unknown))!r}.", "Fields: kind, when, at_least, answer."
+        )
     kinds = [kind.name for kind in game.kinds]
     if data.get("kind") not in kinds:
         raise Invalid(f"{game.title} has no decision {data.get('kind')!r}.", f"Kinds: {', '.join(kinds)}.")

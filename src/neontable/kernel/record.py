@@ -13,8 +13,9 @@ from neontable.kernel import registry
 from neontable.kernel.chance import Recorded
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.game import Game
+from neontable.kernel.history import CHOICE, CONCEDE, ORDER, SEAT, UNDO, Entry, Start, effective
 from neontable.kernel.setting_up import begin, check_options, check_seats, setup
-from neontable.kernel.table import CHOICE, CONCEDE, ORDER, SEAT, UNDO, Entry, Start, Table
+from neontable.kernel.table import Table
 
 FORMAT: Final = "neontable record"
 VERSION: Final = 1
@@ -110,7 +111,7 @@ def written_start(table: Table) -> Start:
     again = begin(table.game, start)
     luck = Recorded(again.run.state.chance)
     again.run.state.chance = luck
-    for entry in table._effective():
+    for entry in effective(table.entries):
         replay_entry(again, entry)
     position = {
         "game": table.game.name,

@@ -14,11 +14,19 @@ from neontable.kernel.game import Game
 _made: dict[str, Game[Any]] = {}
 
 
+def _folders() -> list[Path]:
+    root = Path(next(iter(importlib.import_module("neontable.games").__path__)))
+    return [root / module.name for module in pkgutil.iter_modules([str(root)]) if module.ispkg]
+
+
 def _packages() -> dict[str, str]:
     """The packages of games: those that have a `game` module."""
-    root = Path(next(iter(importlib.import_module("neontable.games").__path__)))
-    found = [module.name for module in pkgutil.iter_modules([str(root)]) if module.ispkg]
-    return {name.replace("_", "-"): name for name in found if list((root / name).glob("game.*"))}
+    return {folder.name.replace("_", "-"): folder.name for folder in _folders() if list(folder.glob("game.*"))}
+
+
+def drafts() -> list[Path]:
+    """The folders of games that are being written and cannot be played yet."""
+    return [folder for folder in _folders() if not list(folder.glob("game.*"))]
 
 
 def register(game: Game[Any]) -> None:
@@ -55,4 +63,4 @@ def folder(name: str) -> Path | None:
     return Path(next(iter(games.__path__))) / package
 
 
-__all__ = ["folder", "get", "names", "register"]
+__all__ = ["drafts", "folder", "get", "names", "register"]

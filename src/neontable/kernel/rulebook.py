@@ -147,3 +147,8 @@ def all_books() -> dict[str, Rulebook]:
     """The rulebooks of all registered games."""
     found = {name: of_game(name) for name in registry.names()}
     return {name: book for name, book in found.items() if book is not None}
+
+
+def drafts() -> list[Rulebook]:
+    """The rulebooks of games that are being written: packages with a catalogue and no game module yet."""
+    return [load(folder / "catalogue.toml") for folder in registry.drafts() if (folder / "catalogue.toml").exists()]

@@ -17,7 +17,8 @@ from neontable.kernel.engine import Run
 from neontable.kernel.errors import Invalid
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game
-from neontable.kernel.table import CHOICE, Entry, Start, Table
+from neontable.kernel.history import CHOICE, Entry, Start
+from neontable.kernel.table import Table
 
 Pack = str | Path
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Any
 
 from neontable.kernel.ask import ALL, ONE, TOGETHER, Ask, Asks, State
 from neontable.kernel.chance import Chance, Recorded
@@ -12,62 +12,9 @@ from neontable.kernel.engine import Run
 from neontable.kernel.errors import Illegal, Invalid, NeontableError, RuleError
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game, Result, View
+from neontable.kernel.history import CHOICE, CONCEDE, ORDER, SEAT, UNDO, Entry, Start, effective, why_no_undo
 from neontable.kernel.line import Line
 from neontable.kernel.orders import Order, order_from
-
-CHOICE: Final = "choice"
-UNDO: Final = "undo"
-ORDER: Final = "order"
-SEAT: Final = "seat"
-CONCEDE: Final = "concede"
-
-
-class Entry:
-    """One entry of the record. `drew` and `news` say what it brought to light: chance, and the seats that learnt something."""
-
-    __slots__ = ("auto", "drew", "kind", "news", "seat", "text", "window")
-
-    def __init__(
-        self, kind: str, seat: int, text: str, auto: bool = False, drew: bool = False, news: int = 0, window: int = 0
-    ) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.text = text
-        self.auto = auto
-        self.drew = drew
-        self.news = news
-        self.window = window  # the number of the round of answers given unseen of each other, 0 if it was none
-
-
-class Start:
-    """How a table began: what it was made of, and a position if it was set up from one.
-
-    A sample begins at its first checkpoint: `root` is the state there and `told` the log so far.
-    """
-
-    __slots__ = ("content", "options", "packs", "position", "root", "script", "seats", "secret", "seed", "told")
-
-    def __init__(
-        self,
-        seats: int,
-        options: dict[str, Any],
-        content: Any,
-        packs: bool,
-        seed: bytes | None,
-        secret: bool,
-        position: dict[str, Any] | None = None,
-        script: list[int] | None = None,
-    ) -> None:
-        self.seats = seats
-        self.options = options
-        self.content = content
-        self.packs = packs
-        self.seed = seed
-        self.secret = secret
-        self.position = position
-        self.script = script
-        self.root: State | None = None
-        self.told: list[Event] = []
 
 
 class Table:
@@ -442,27 +389,7 @@ class Table:
         self._check_seat(seat)
         if self._locked:
             return "This is a sample."
-        played = self._effective()
-        last = -1
-        for i in range(len(played)):
-            if played[i].kind == CHOICE and played[i].seat == seat and not played[i].auto:
-                last = i
-        if last < 0:
-            return "You have made no choice yet."
-        mine = played[last]
-        if mine.window and mine.window <= self._windows:
-            return "All have answered, and each has seen the others' answers."
-        for entry in played[last:]:
-            if entry.kind == CONCEDE:
-                return "The game was conceded."
-            unseen = entry.window and entry.window == mine.window and entry.window > self._windows
-            if entry.seat != seat and not unseen:
-                return "Another seat has chosen since."
-            if entry.drew and (entry.seat == seat or not unseen):
-                return "Chance has been drawn since."
-            if entry.news >> seat & 1:
-                return "You have learnt something since."
-        return ""
+        return why_no_undo(effective(self.entries), seat, self._windows)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last own choice, as long as nothing was learnt since."""
@@ -501,26 +428,12 @@ class Table:
             self.run = Run(self.game, state)
         self._made = []
 
-    def _effective(self) -> list[Entry]:
-        """The choices and concessions that still stand."""
-        played: list[Entry] = []
-        for entry in self.entries:
-            if entry.kind == UNDO:
-                last = len(played) - 1
-                while played[last].seat != entry.seat or played[last].kind != CHOICE or played[last].auto:
-                    last -= 1
-                kept = [one for one in played[last:] if one.seat != entry.seat]
-                played = played[:last] + kept
-            elif entry.kind == CHOICE or entry.kind == CONCEDE:
-                played.append(entry)
-        return played
-
     def _rebuild(self) -> None:
         """Play the standing entries again from the start."""
         from neontable.kernel.setting_up import begin
 
         fresh = begin(self.game, self.start)
-        for entry in self._effective():
+        for entry in effective(self.entries):
             if entry.kind == CONCEDE:
                 fresh._concede(entry.seat)
             else:

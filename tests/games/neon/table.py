@@ -9,6 +9,7 @@ import pytest
 
 import neontable as nt
 from neontable.games.neon.neon import Neon
+from neontable.games.neon.state import NeonState
 
 GAME = Neon()
 RING = [
@@ -97,3 +98,10 @@ def let_pass(table: nt.Table) -> nt.Table:
     while not table.over and "pass" in options(table):
         when(table, "pass")
     return table
+
+
+def truth(table: nt.Table) -> NeonState:
+    """The state itself, where no view shows what matters."""
+    state = table.run.state
+    assert isinstance(state, NeonState)
+    return state

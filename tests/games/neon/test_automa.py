@@ -38,7 +38,7 @@ def test_two_players_need_automa() -> None:
         nt.new(GAME, seats=2, automa="no")
 
 
-@rule("NEON-AUTOMA-02")
+@rule("NEON-AUTOMA-02", "NEON-RULING-116")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_more_players_may_add_automa(seats: int) -> None:
     """NEON-RULING-116: six players too."""
@@ -70,7 +70,7 @@ def test_automa_moves_by_itself_after_everybody_else() -> None:
     assert table.view(None)["round"] == 2
 
 
-@rule("NEON-AUTOMA-04", "NEON-AUTOMA-06")
+@rule("NEON-AUTOMA-04", "NEON-AUTOMA-06", "NEON-RULING-111")
 def test_automa_has_six_tokens_and_one_life() -> None:
     """NEON-RULING-111: the token of value 2 is the last one."""
     table = nt.new(GAME, seats=2, seed=1)
@@ -103,7 +103,7 @@ def test_automa_hunts_the_fighter_with_the_most_tokens() -> None:
     assert automa(table)["place"] == "tv-tower"
 
 
-@rule("NEON-AUTOMA-09")
+@rule("NEON-AUTOMA-09", "NEON-RULING-106")
 def test_tokens_are_counted_not_their_values() -> None:
     """NEON-RULING-106: five tokens of side B worth 9 are less than six of side A, and more than four worth 9 of side A."""
     for lost, target in ((0, "boulder"), (2, "akari")):
@@ -117,7 +117,7 @@ def test_tokens_are_counted_not_their_values() -> None:
         assert happened(table, "attacks")[-1]["target"] == target
 
 
-@rule("NEON-AUTOMA-09")
+@rule("NEON-AUTOMA-09", "NEON-RULING-107")
 def test_automa_looks_three_sectors_far() -> None:
     table = before_automa(
         fighter("akari", "subway"),  # four Sectors away, six tokens
@@ -140,7 +140,7 @@ def test_of_equal_fighters_the_one_whose_turn_came_later(later: int) -> None:
     assert happened(table, "attacks")[-1]["target"] == ("akari", "boulder")[later]
 
 
-@rule("NEON-AUTOMA-10", "NEON-AUTOMA-26")
+@rule("NEON-AUTOMA-10", "NEON-AUTOMA-26", "NEON-RULING-108")
 def test_the_order_of_turns_is_kept_as_it_was_played() -> None:
     """NEON-RULING-108: a Takeover changes the ties of later turns, not the order of turns already taken."""
     table = given(
@@ -185,7 +185,7 @@ def test_without_a_target_to_the_smaller_number(place: str, step: str) -> None:
     assert not happened(table, "attacks")
 
 
-@rule("NEON-AUTOMA-13", "NEON-AUTOMA-15")
+@rule("NEON-AUTOMA-13", "NEON-AUTOMA-15", "NEON-RULING-110")
 def test_a_target_is_looked_for_before_the_move_only() -> None:
     """NEON-RULING-110: somebody who is near after an aimless move is not attacked."""
     table = before_automa(
@@ -196,7 +196,7 @@ def test_a_target_is_looked_for_before_the_move_only() -> None:
     assert not happened(table, "attacks")
 
 
-@rule("NEON-AUTOMA-11", "NEON-AUTOMA-12")
+@rule("NEON-AUTOMA-11", "NEON-AUTOMA-12", "NEON-RULING-109")
 def test_with_two_sectors_left_automa_goes_to_the_other_one() -> None:
     """NEON-RULING-109."""
     table = before_automa(
@@ -206,7 +206,7 @@ def test_with_two_sectors_left_automa_goes_to_the_other_one() -> None:
     assert automa(table)["place"] == "park"
 
 
-@rule("NEON-AUTOMA-14", "NEON-AUTOMA-15")
+@rule("NEON-AUTOMA-14", "NEON-AUTOMA-15", "NEON-RULING-112")
 def test_automa_stays_with_its_target_and_attacks() -> None:
     table = before_automa(
         fighter("boulder", "drop ship"), fighter("snake", "drop ship"), fighter("akari", "park"),
@@ -217,7 +217,7 @@ def test_automa_stays_with_its_target_and_attacks() -> None:
     assert automa(table)["trophies"] == {"1": 2, "2": 0, "3": 0}  # NEON-RULING-112
 
 
-@rule("NEON-AUTOMA-15")
+@rule("NEON-AUTOMA-15", "NEON-RULING-105")
 @pytest.mark.parametrize(("where", "dice"), [("park", 3), ("factory", 3), ("charging-station", 2), ("highway", 2)])
 def test_the_dice_of_automa_depend_on_the_range_after_its_move(where: str, dice: int) -> None:
     """NEON-RULING-105: 3, 2, 2 at Range 0, 1, 2."""
@@ -229,7 +229,7 @@ def test_the_dice_of_automa_depend_on_the_range_after_its_move(where: str, dice:
     assert roll["crit"] + roll["hit"] + roll["cond"] + roll["miss"] == dice
 
 
-@rule("NEON-AUTOMA-15")
+@rule("NEON-AUTOMA-15", "NEON-RULING-112")
 def test_automa_takes_tokens_but_no_gear() -> None:
     """NEON-RULING-112."""
     table = before_automa(
@@ -255,7 +255,7 @@ def test_the_water_hurts_automa_and_drives_it_to_the_smaller_number() -> None:
     assert automa(table)["points"] == 0
 
 
-@rule("NEON-AUTOMA-16")
+@rule("NEON-AUTOMA-16", "NEON-RULING-115")
 def test_the_subway_protects_automa() -> None:
     """NEON-RULING-115."""
     table = before_automa(
@@ -284,7 +284,7 @@ def test_automa_defends_with_two_dice_rolled_with_the_attack() -> None:
     assert player(table, 0)["trophies"] == {"1": 1, "2": 0, "3": 0}
 
 
-@rule("NEON-AUTOMA-21")
+@rule("NEON-AUTOMA-21", "NEON-RULING-064", "NEON-RULING-076")
 def test_effects_of_the_attacker_change_automas_dice() -> None:
     """NEON-RULING-064: not those of a Bot, but those of Automa. Its sparks are plain fails (NEON-RULING-076)."""
     table = given(
@@ -313,7 +313,7 @@ def test_abilities_work_on_automa() -> None:
     assert len(automa(table)["hp"]) == 4
 
 
-@rule("NEON-AUTOMA-23")
+@rule("NEON-AUTOMA-23", "NEON-RULING-115")
 def test_the_stadium_works_on_automa() -> None:
     """NEON-RULING-115: what needs no decision works."""
     table = given(
@@ -400,7 +400,7 @@ def test_a_trap_may_end_automa_in_its_own_turn() -> None:
     assert not happened(table, "attacks")
 
 
-@rule("NEON-AUTOMA-25", "NEON-END-03")
+@rule("NEON-AUTOMA-25", "NEON-END-03", "NEON-RULING-113")
 def test_automa_is_a_side_of_its_own_when_survivors_are_counted() -> None:
     """NEON-RULING-113."""
     for lost, over in ((0, False), (6, True)):
@@ -411,7 +411,7 @@ def test_automa_is_a_side_of_its_own_when_survivors_are_counted() -> None:
         assert table.over is over
 
 
-@rule("NEON-AUTOMA-25")
+@rule("NEON-AUTOMA-25", "NEON-RULING-113")
 def test_automa_may_be_the_last_survivor() -> None:
     """NEON-RULING-113: nobody else wins then."""
     table = before_automa(
@@ -443,7 +443,7 @@ def final(trophies: list[int], place: str = "mall", **more: Any) -> nt.Result:
     return result
 
 
-@rule("NEON-AUTOMA-25")
+@rule("NEON-AUTOMA-25", "NEON-RULING-114")
 def test_automa_wins_with_more_points_than_every_fighter_left() -> None:
     """NEON-RULING-114: an eliminated Fighter is not compared, a tie goes to the players."""
     assert final([2, 1, 0]).next["automa"] == "won"
@@ -451,7 +451,7 @@ def test_automa_wins_with_more_points_than_every_fighter_left() -> None:
     assert final([1, 1, 0]).winners == (2,)
 
 
-@rule("NEON-AUTOMA-25")
+@rule("NEON-AUTOMA-25", "NEON-RULING-114")
 def test_a_table_may_let_automa_win_ties() -> None:
     """NEON-RULING-114 as an option."""
     assert final([1, 1, 0], automa_ties=True).winners == ()

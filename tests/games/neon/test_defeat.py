@@ -162,7 +162,9 @@ def test_the_eliminated_take_no_turn_and_choose_no_cards() -> None:
 
 @rule("NEON-DEFEAT-02", "NEON-RULING-030", "NEON-RULING-033")
 def test_who_goes_into_maintenance_before_its_turn_still_takes_it() -> None:
-    table = strike(fight(loser={"actions": ["defense", "gain1", "gain1"], "initiative": 9}, luck=[*THREE_HITS, FAIL, FAIL]))
+    table = strike(
+        fight(loser={"actions": ["defense", "gain1", "gain1"], "initiative": 9}, luck=[*THREE_HITS, FAIL, FAIL])
+    )
     repaired(table)
     while table.decisions[0].seat == 0:
         when(table, options(table)[-1])

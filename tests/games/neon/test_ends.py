@@ -11,7 +11,7 @@ import neontable as nt
 from neontable.kernel.chance import Quick
 from neontable.kernel.record import canonical, state_hash
 from neontable.testing import rule
-from tests.games.neon.table import GAME, RING, fighter, given, happened, options, player, when
+from tests.games.neon.table import GAME, RING, fighter, given, happened, options, player, truth, when
 
 ROYALE = {"mode": "battle-royale"}
 SQUAD = {"mode": "squad"}
@@ -23,7 +23,9 @@ def last_turn(*players: dict[str, Any], **more: Any) -> nt.Table:
     """Seat 0 does nothing with the last Action of this Round."""
     seated = [{"energy": 0, **fighter(NAMES[seat], "stadium"), **players[seat]} for seat in range(len(players))]
     seated[0]["actions"] = ["gain1"] * 3
-    return when(given(*seated, turn=0, action=2, **{"next": "mall", "stack": [n for n in RING if n != "mall"], **more}), "skip")
+    return when(
+        given(*seated, turn=0, action=2, **{"next": "mall", "stack": [n for n in RING if n != "mall"], **more}), "skip"
+    )
 
 
 def idle(table: nt.Table) -> nt.Table:
@@ -228,7 +230,9 @@ def test_ties_for_best_player_are_broken_like_those_for_the_winner(second: list[
 
 @rule("NEON-ROYALE-02")
 def test_battle_royale_goes_on_in_the_last_two_sectors() -> None:
-    table = idle(last_turn({}, {}, OUT, options=ROYALE, ring=["park", "stadium"], next="park", stack=["stadium"], round=9))
+    table = idle(
+        last_turn({}, {}, OUT, options=ROYALE, ring=["park", "stadium"], next="park", stack=["stadium"], round=9)
+    )
     assert not table.over
     assert table.view(None)["round"] == 10
 
@@ -247,7 +251,15 @@ def test_the_last_survivor_wins_whatever_was_won() -> None:
 def test_who_gives_up_leaves_like_the_eliminated_and_the_others_go_on() -> None:
     table = given(
         fighter("boulder", "park", actions=["gain1"] * 3, gear={"armor": "AR-05"}),
-        fighter("akari", "park", actions=["gain1"] * 3, gear={"helmet": "HE-01"}, fields=2, token="stadium", trophies=[1, 0, 0]),
+        fighter(
+            "akari",
+            "park",
+            actions=["gain1"] * 3,
+            gear={"helmet": "HE-01"},
+            fields=2,
+            token="stadium",
+            trophies=[1, 0, 0],
+        ),
         fighter("ghost", "stadium"),
         turn=0,
         next="mall",
@@ -277,7 +289,7 @@ def test_who_gives_up_in_the_own_turn_ends_it() -> None:
     table.concede(0)
     assert table.decisions[0].seat == 1
     assert "drawn" not in table.view(None)
-    GAME.check(table.run.state)
+    GAME.check(truth(table))
 
 
 def test_who_gives_up_as_a_target_spoils_the_attack() -> None:
@@ -292,7 +304,7 @@ def test_who_gives_up_as_a_target_spoils_the_attack() -> None:
     assert table.decisions[0].seat == 1
     table.concede(1)
     assert (table.decisions[0].seat, table.decisions[0].kind) == (0, "action")
-    assert table.run.state.attack is None
+    assert truth(table).attack is None
     assert sum(player(table, 0)["trophies"].values()) == 0
 
 
@@ -394,7 +406,7 @@ def give_up(table: nt.Table, seat: int, options: dict[str, Any], luck: random.Ra
     """A seat gives up; the table is whole, can be copied, written down and sampled, and goes on to an end."""
     table.concede(seat)
     if not table.over:
-        GAME.check(table.run.state)
+        GAME.check(truth(table))
         assert all(each.seat != seat for each in table.decisions)
         twin = nt.setup(GAME, table.position(), seats=table.seats, **options)
         assert state_hash(twin) == state_hash(table) == state_hash(table.fork())

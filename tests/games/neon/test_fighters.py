@@ -27,7 +27,10 @@ def dice(table: nt.Table, kind: str = "attack roll") -> int:
 
 def fight(attacker: dict[str, Any], *others: dict[str, Any], **more: Any) -> nt.Table:
     """The first player is about to attack; others have no Energy unless they say so; there are three players at least."""
-    whole = [{"energy": 3, "actions": ["attack", "attack", "move"], **attacker}, *[{"energy": 0, **each} for each in others]]
+    whole = [
+        {"energy": 3, "actions": ["attack", "attack", "move"], **attacker},
+        *[{"energy": 0, **each} for each in others],
+    ]
     names = {each["fighter"] for each in whole}
     for name in ("boulder", "ghost", "snake"):
         if len(whole) < 3 and name not in names:
@@ -58,7 +61,7 @@ def test_three_fighters_have_a_token() -> None:
 
 
 # ---------------------------------------------------------------- Akari
-@rule("NEON-FIGHTER-03", "NEON-T-19")
+@rule("NEON-FIGHTER-03", "NEON-T-19", "NEON-RULING-056", "NEON-RULING-057")
 def test_hohonade_pulls_the_target_into_reach_of_a_melee_weapon() -> None:
     """NEON-RULING-056, 057: declared with the Target, and the Range is measured after the pull."""
     table = fight(
@@ -115,7 +118,7 @@ def test_the_bot_that_was_pulled_is_the_target() -> None:
         assert sector(each, "park")["bots"] == 1
 
 
-@rule("NEON-FIGHTER-03", "NEON-ATTACK-01")
+@rule("NEON-FIGHTER-03", "NEON-ATTACK-01", "NEON-RULING-122")
 def test_a_target_that_falls_into_a_trap_on_its_way_is_lost() -> None:
     """NEON-RULING-122: no roll, the cost stays paid."""
     table = given(
@@ -135,9 +138,7 @@ def test_a_target_that_falls_into_a_trap_on_its_way_is_lost() -> None:
 
 @rule("NEON-FIGHTER-04", "NEON-TOKEN-01", "NEON-TOKEN-02")
 def test_neko_is_put_on_the_own_sector() -> None:
-    table = given(
-        fighter("akari", "park", energy=4, actions=["move"] * 3), fighter("ghost"), fighter("snake"), turn=0
-    )
+    table = given(fighter("akari", "park", energy=4, actions=["move"] * 3), fighter("ghost"), fighter("snake"), turn=0)
     when(table, "use neko")
     assert sector(table, "park")["tokens"] == ["neko"]
     assert player(table, 0)["energy"] == 2
@@ -145,7 +146,7 @@ def test_neko_is_put_on_the_own_sector() -> None:
     assert refuses(table, "use neko").rule == "NEON-TOKEN-02"
 
 
-@rule("NEON-FIGHTER-05")
+@rule("NEON-FIGHTER-05", "NEON-RULING-080")
 def test_neko_stops_abilities_of_others_but_nothing_else() -> None:
     """NEON-RULING-080: the Sector's effect and Gear still work, Maneuvers and unique abilities do not."""
     table = given(
@@ -270,9 +271,7 @@ def test_howitzer_hits_all_opponents_in_the_sector_and_lends_no_weapon_effects()
 @rule("NEON-FIGHTER-10", "NEON-TOKEN-01")
 @pytest.mark.parametrize("where", ["park", "factory", "tv-tower"])
 def test_smoke_is_put_on_the_own_or_an_adjacent_sector(where: str) -> None:
-    table = given(
-        fighter("snake", "park", energy=2, actions=["move"] * 3), fighter("ghost"), fighter("akari"), turn=0
-    )
+    table = given(fighter("snake", "park", energy=2, actions=["move"] * 3), fighter("ghost"), fighter("akari"), turn=0)
     when(table, "use smoke-grenade")
     assert set(options(table)) == {"place in park", "place in factory", "place in tv-tower"}
     when(table, f"place in {where}")
@@ -293,7 +292,7 @@ def test_smoke_is_no_help_inside_its_own_sector() -> None:
     assert dice(table, "defense roll") == 1
 
 
-@rule("NEON-FIGHTER-10", "NEON-BOT-11")
+@rule("NEON-FIGHTER-10", "NEON-BOT-11", "NEON-RULING-078")
 def test_a_bot_in_smoke_rolls_two_dice() -> None:
     """NEON-RULING-078."""
     table = given(
@@ -322,7 +321,7 @@ def test_smoke_keeps_the_limit_of_three_dice() -> None:
     assert dice(table, "defense roll") == 3
 
 
-@rule("NEON-ABILITY-03", "NEON-ABILITY-02")
+@rule("NEON-ABILITY-03", "NEON-ABILITY-02", "NEON-RULING-057")
 def test_serpent_lunge_moves_then_attacks_with_one_more_die() -> None:
     """Part 5.8, NEON-RULING-057: declared with the Target; the Sector is entered before the roll."""
     table = fight(
@@ -399,7 +398,7 @@ def test_a_trap_takes_a_token_and_an_energy_and_returns() -> None:
     assert hp(table, 2) == 6
 
 
-@rule("NEON-FIGHTER-11", "NEON-TROPHY-01")
+@rule("NEON-FIGHTER-11", "NEON-TROPHY-01", "NEON-RULING-031")
 def test_illusion_loots_whom_her_trap_defeats_and_the_turn_is_over() -> None:
     """NEON-RULING-031: the Actions that are left are lost."""
     table = trapped(lost=5, gear={"small gun": "SG-01"})

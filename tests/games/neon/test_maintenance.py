@@ -9,7 +9,7 @@ import pytest
 import neontable as nt
 from neontable.kernel.chance import Quick
 from neontable.testing import rule
-from tests.games.neon.table import fighter, given, happened, options, player, refuses, when
+from tests.games.neon.table import fighter, given, happened, options, player, refuses, truth, when
 
 THREE_HITS = [1, 1, 1]
 FAIL = 4
@@ -26,7 +26,14 @@ def fallen(loser: dict[str, Any] | None = None, **more: Any) -> nt.Table:
         fighter("boulder", "park", energy=0, actions=["attack", "gain1", "gain1"], gear={"melee": "ML-04"}),
         fighter("akari", "park", **{"lost": 5, "energy": 0, **(loser or {})}),
         *more.pop("others", [fighter("ghost", "stadium", energy=0)]),
-        **{"turn": 0, "luck": [*THREE_HITS, FAIL], "equipment": KIT, "enhancements": ENHANCEMENTS, "next": "mall", **more},
+        **{
+            "turn": 0,
+            "luck": [*THREE_HITS, FAIL],
+            "equipment": KIT,
+            "enhancements": ENHANCEMENTS,
+            "next": "mall",
+            **more,
+        },
     )
     return when(table, "attack", "attack akari with ML-04")
 
@@ -48,7 +55,9 @@ def idle(table: nt.Table) -> nt.Table:
 
 @rule("NEON-T-17", "NEON-MAINT-01", "NEON-MAINT-02", "NEON-MAINT-03", "NEON-MAINT-04", "NEON-MAINT-05", "NEON-MAINT-06")
 def test_maintenance_as_a_whole() -> None:
-    table = fallen({"gear": {"heavy gun": "HG-01", "grenade": "GR-01", "helmet": "HE-01"}, "ammo": {"grenade": ["GR-02"]}})
+    table = fallen(
+        {"gear": {"heavy gun": "HG-01", "grenade": "GR-01", "helmet": "HE-01"}, "ammo": {"grenade": ["GR-02"]}}
+    )
     assert player(table, 1)["place"] == "drop ship"
     when(table, "take HG-01", "take HE-01")
     assert sorted(table.view(None)["decks"]["discards"][0]) == ["GR-01", "GR-02"]
@@ -125,7 +134,7 @@ def test_who_put_an_enhancement_under_the_deck_remembers_it_and_nobody_else() ->
 
 def bottom(table: nt.Table, seat: int, n: int) -> str:
     """The lowest Enhancement of the deck in a world that this seat thinks possible."""
-    state = table.sample(seat, Quick(n)).run.state
+    state = truth(table.sample(seat, Quick(n)))
     name: str = state.content.enhancements[state.enhancements.cards[0]].id
     return name
 

@@ -8,16 +8,18 @@ import pytest
 
 import neontable as nt
 from neontable.testing import rule
-from tests.games.neon.table import GAME, fighter, given, player, when
+from tests.games.neon.table import GAME, fighter, given, player, truth, when
 
-NAMES = ("boulder", "akari", "ghost", "snake")
+NAMES = ("boulder", "akari", "ghost", "snake", "phoenix", "illusion")
 BOTS = [bot.id for bot in GAME.load_content(()).bots]
 SQUAD = {"mode": "squad"}
 
 
 def last_round(*players: dict[str, Any], **more: Any) -> nt.Result:
     """The last turn of the last Round is over: how did it end?"""
-    seated: list[dict[str, Any]] = [{"energy": 0, **fighter(NAMES[seat], "park"), **each} for seat, each in enumerate(players)]
+    seated: list[dict[str, Any]] = [
+        {"energy": 0, **fighter(NAMES[seat], "park"), **each} for seat, each in enumerate(players)
+    ]
     seated[0]["actions"] = ["gain1"] * 3
     table = when(given(*seated, turn=0, action=2, round=7, **more), "skip")
     found = table.result
@@ -124,7 +126,7 @@ def test_a_shared_victory_is_worth_a_part_each() -> None:
     seated = [fighter("boulder", "park", actions=["gain1"] * 3, energy=0)]
     seated += [fighter(name, "park", energy=0, trophies=[1, 1, 1]) for name in ("akari", "ghost")]
     table = when(given(*seated, turn=0, action=2, round=7), "skip")
-    assert GAME.rewards(table.run.state) == [0.0, 0.5, 0.5]
+    assert GAME.rewards(truth(table)) == [0.0, 0.5, 0.5]
 
 
 @rule("NEON-SCORE-05", "NEON-RES-04")
@@ -138,16 +140,19 @@ def test_the_eliminated_do_not_break_or_share_ties() -> None:
 
 @rule("NEON-SCORE-09", "NEON-SQUAD-14")
 def test_pairs_of_bots_count_over_the_whole_squad() -> None:
-    # 2 + 1 for the pair of seats 1 and 3 beat two different ones of seat 0 that has the Leader token by a 1-HP token
-    result = last_round({"bots": [BOTS[1]]}, {"bots": [BOTS[0]]}, {"bots": [BOTS[2]]}, {"bots": [BOTS[0]]}, leader=1, options=SQUAD)
-    assert result.winners == (1, 3)
-    result = last_round({"trophies": [1, 0, 0], "bots": [BOTS[1]]}, {"bots": [BOTS[0]]}, {}, {"bots": [BOTS[0]]}, options=SQUAD)
-    assert result.winners == (0, 2)  # 3 against 3: more 1-HP tokens
+    pair = ({"bots": [BOTS[0]]}, {"bots": [BOTS[0]]})
+    different = ({"bots": [BOTS[1]]}, {"bots": [BOTS[2]]})
+    result = last_round(different[0], pair[0], different[1], pair[1], leader=0, options=SQUAD)
+    assert result.winners == (0, 1, 2, 3)  # two Bots and the Leader token against two Bots that are a pair
+    result = last_round(different[0], pair[0], different[1], {"bots": [BOTS[3]]}, leader=0, options=SQUAD)
+    assert result.winners == (0, 2)
 
 
 @rule("NEON-SCORE-10", "NEON-RULING-103", "NEON-SQUAD-14")
 def test_tokens_won_from_other_squads_are_pooled() -> None:
-    result = last_round({"trophies": [2, 0, 0]}, {"trophies": [0, 2, 0]}, {"trophies": [0, 0, 1]}, {}, options=SQUAD, leader=1)
+    result = last_round(
+        {"trophies": [2, 0, 0]}, {"trophies": [0, 2, 0]}, {"trophies": [0, 0, 1]}, {}, options=SQUAD, leader=1
+    )
     assert result.winners == (0, 2)  # 2 + 3 against 4 + 1, and one 3-HP token
 
 
@@ -178,6 +183,13 @@ def test_a_squad_needs_a_survivor_but_only_one() -> None:
     rich = {"trophies": [0, 0, 6]}
     result = last_round({}, {}, {"place": "eliminated", **rich}, {"trophies": [4, 0, 0]}, leader=1, options=SQUAD)
     assert result.winners == (0, 2)
+
+
+@rule("NEON-RULING-101")
+def test_a_squad_without_a_survivor_does_not_win_on_points() -> None:
+    gone = {"place": "eliminated", "trophies": [0, 0, 6]}
+    result = last_round({}, gone, {}, {}, gone, {}, options={**SQUAD, "squads": 3, "track": "side-1"})
+    assert result.winners == (0, 3)
 
 
 @rule("NEON-RULING-102")

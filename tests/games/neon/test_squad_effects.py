@@ -104,7 +104,7 @@ def test_no_more_dice_without_an_ally_at_the_target(card: str, gap: int, more: i
     assert not [choice for choice in options(table) if "squad" in choice]
 
 
-@rule("NEON-SQUAD-07")
+@rule("NEON-SQUAD-07", "NEON-RULING-050")
 def test_the_squad_effect_of_a_weapon_belongs_to_attacks_with_it() -> None:
     """NEON-RULING-050."""
     table = squad(
@@ -172,7 +172,7 @@ def test_help_for_an_ally_who_attacks(card: str, place: str) -> None:
     assert player(table, 2)["gear"] == {}
 
 
-@rule("NEON-SQUAD-07")
+@rule("NEON-SQUAD-07", "NEON-RULING-119")
 def test_help_that_rerolls_is_the_only_reroll() -> None:
     """NEON-RULING-119 for Gear: the caps and the one reroll of the Ally hold."""
     table = squad(
@@ -227,7 +227,7 @@ def test_of_several_allies_one_is_helped() -> None:
     assert [player(table, seat)["energy"] for seat in (0, 2, 4)] == [0, 0, 6]  # never more than 6
 
 
-@rule("NEON-SQUAD-07", "NEON-BOT-14")
+@rule("NEON-SQUAD-07", "NEON-BOT-14", "NEON-RULING-072")
 def test_a_bot_token_does_not_pay_outside_an_attack() -> None:
     """NEON-RULING-072."""
     table = squad(
@@ -294,7 +294,7 @@ def test_energy_for_each_ally_at_the_target(card: str) -> None:
     assert len(player(table, 2)["hp"]) == 6  # Allies are no Targets
 
 
-@rule("NEON-SQUAD-07")
+@rule("NEON-SQUAD-07", "NEON-RULING-051")
 def test_a_grenade_that_paid_for_itself_has_no_effect_left() -> None:
     """NEON-RULING-051."""
     table = squad(
@@ -423,7 +423,7 @@ def test_help_may_be_declined_even_with_armor_that_is_a_duty_for_its_owner() -> 
     assert len(player(table, 1)["hp"]) == 5
 
 
-@rule("NEON-SQUAD-07", "NEON-FIGHTER-05")
+@rule("NEON-SQUAD-07", "NEON-FIGHTER-05", "NEON-RULING-080")
 def test_neko_does_not_stop_the_help_of_gear() -> None:
     """NEON-RULING-080."""
     table = squad(

@@ -11,8 +11,8 @@ from neontable.games.neon import words as w
 from neontable.testing import rule
 from tests.games.neon.table import GAME, fighter, given, happened, options, player, refuses, sector, when
 
-SQUAD = {"mode": "squad"}
-THREE = {"mode": "squad", "squads": 3}
+SQUAD: dict[str, Any] = {"mode": "squad"}
+THREE: dict[str, Any] = {"mode": "squad", "squads": 3}
 # Attack die: 0 CRIT, 1 and 2 HIT, 3 COND, 4 and 5 MISS. Defense die: 0 GUARD, 1 and 2 BLOCK, 3 SPARK, 4 and 5 FAIL.
 
 
@@ -41,7 +41,7 @@ def test_squad_needs_four_or_six(seats: int) -> None:
         nt.new(GAME, seats=seats, mode="squad")
 
 
-@rule("NEON-SQUAD-02", "NEON-SQUAD-03")
+@rule("NEON-SQUAD-02", "NEON-SQUAD-03", "NEON-RULING-118")
 @pytest.mark.parametrize(("seats", "squads", "members"), [(4, "auto", 2), (6, "auto", 3), (6, 2, 3), (6, 3, 2)])
 def test_squads_are_equally_large_and_alternate_round_the_table(seats: int, squads: object, members: int) -> None:
     table = nt.new(GAME, seats=seats, mode="squad", squads=squads, seed=1)
@@ -120,7 +120,7 @@ def test_squad_effects_work_in_squad_mode_only(mode: str, works: bool) -> None:
     assert ("use ML-06/squad" in options(table)) is works
 
 
-@rule("NEON-SQUAD-09", "NEON-MANEUVER-02")
+@rule("NEON-SQUAD-09", "NEON-MANEUVER-02", "NEON-RULING-119")
 def test_an_ally_in_the_same_sector_rerolls_attack_dice_and_pays() -> None:
     table = squad(
         fighter("boulder", "park", energy=3, actions=["attack"] * 3, gear={"melee": "ML-04"}),
@@ -149,7 +149,7 @@ def test_the_reroll_of_an_ally_is_the_only_one() -> None:
     )
     when(table, "attack", "attack ghost with ML-04", "pass", "use maneuver-a/3", "reroll 2 MISS")
     assert len(player(table, 3)["hp"]) == 5  # nobody was asked again
-    assert not table.decisions[0].kind == "effect"
+    assert table.decisions[0].kind != "effect"
 
 
 @rule("NEON-SQUAD-09")
@@ -197,7 +197,7 @@ def test_an_ally_cannot_reroll_dice_in_the_police_station() -> None:
     assert len(player(table, 1)["hp"]) == 5
 
 
-@rule("NEON-SQUAD-09")
+@rule("NEON-SQUAD-09", "NEON-RULING-126")
 def test_the_owner_is_asked_first_and_again_after_every_use() -> None:
     """NEON-RULING-126: the owner of the roll, then Allies clockwise; after a use the owner comes first again."""
     table = squad(
@@ -328,13 +328,13 @@ def test_the_squad_with_the_most_points_wins() -> None:
     assert [score.parts["own"] for score in result.scores] == [3, 7, 6, 0]
 
 
-@rule("NEON-SQUAD-15")
+@rule("NEON-SQUAD-15", "NEON-RULING-100", "NEON-RULING-101")
 def test_a_squad_without_a_survivor_cannot_win() -> None:
     """NEON-RULING-100, 101: the game ends when one Squad is left, and it wins by default."""
     table = squad(
         fighter("akari", "park", actions=["move"] * 3),
         fighter("ghost", "eliminated", trophies=[0, 0, 4]),
-        fighter("snake", "eliminated"),
+        fighter("snake", "park", acted=1),
         fighter("boulder", "eliminated", trophies=[0, 3, 0]),
         round=2,
         turn=0,
@@ -344,6 +344,26 @@ def test_a_squad_without_a_survivor_cannot_win() -> None:
     result = table.result
     assert result is not None
     assert result.winners == (0, 2)
+
+
+@rule("NEON-SQUAD-15", "NEON-RULING-101")
+def test_of_three_squads_one_that_is_gone_is_not_compared() -> None:
+    table = squad(
+        fighter("akari", "park", trophies=[1, 0, 0]),
+        fighter("ghost", "eliminated", trophies=[0, 0, 4]),
+        fighter("snake", "park"),
+        fighter("boulder", "eliminated", trophies=[1, 0, 0]),
+        fighter("illusion", "eliminated", trophies=[0, 0, 3]),
+        fighter("phoenix", "mall"),
+        leader=1,
+        round=6,
+        jobs=[[w.ROUND, -1, 1, 0, 0]],
+        order=[],
+        options=THREE,
+    )
+    result = table.result
+    assert result is not None
+    assert result.winners == (0, 3)
 
 
 @rule("NEON-SQUAD-15", "NEON-END-03")
@@ -386,7 +406,7 @@ def test_ties_are_broken_with_pooled_tokens(first: list[int], second: list[int],
     assert result.winners == winners
 
 
-@rule("NEON-AUTOMA-25")
+@rule("NEON-AUTOMA-25", "NEON-RULING-114", "NEON-RULING-117")
 def test_automa_in_squad_mode_is_compared_with_squads() -> None:
     """NEON-RULING-114, 117: Automa is an enemy of all Squads and must beat the best of them."""
     for points, winners in [([4, 0, 0], (0, 2)), ([5, 0, 0], ())]:

@@ -9,7 +9,7 @@ import pytest
 import neontable as nt
 from neontable.kernel.chance import Quick
 from neontable.testing import rule
-from tests.games.neon.table import GAME, RING, fighter, given, happened, options, player, refuses, sector, when
+from tests.games.neon.table import GAME, RING, fighter, given, happened, options, player, refuses, sector, truth, when
 
 ROYALE = {"mode": "battle-royale"}
 
@@ -44,7 +44,9 @@ def idle(table: nt.Table) -> nt.Table:
 @rule("NEON-SUBMERGE-01", "NEON-SUBMERGE-02", "NEON-SUBMERGE-14", "NEON-RULING-017")
 @pytest.mark.parametrize(("round", "gone"), [(1, ["mall"]), (2, ["mall"]), (3, ["mall", "park"]), (4, ["mall"])])
 def test_the_slot_of_the_round_says_how_many_go_under(round: int, gone: list[str]) -> None:
-    table = idle(sinking(fighter("boulder", "stadium"), fighter("ghost", "stadium"), fighter("snake", "stadium"), round=round))
+    table = idle(
+        sinking(fighter("boulder", "stadium"), fighter("ghost", "stadium"), fighter("snake", "stadium"), round=round)
+    )
     assert ring(table) == [name for name in RING if name not in gone]
     assert [event["sector"].lower() for event in happened(table, "submerged")] == gone
 
@@ -79,8 +81,8 @@ def test_the_order_of_the_scoreboard_is_hidden() -> None:
 @rule("NEON-SUBMERGE-16", "NEON-SUBMERGE-17", "NEON-ROUND-05")
 def test_scoreboard_tokens_lie_on_the_slot_of_their_round() -> None:
     far = [fighter(name, "stadium") for name in ("boulder", "ghost", "snake")]
-    table = idle(sinking(*far, round=3, placed=[["tv-tower"], ["subway"]], ring=[n for n in RING if n not in ("tv-tower", "subway")],
-                         stack=["park", "factory"]))  # fmt: skip
+    left = [name for name in RING if name not in ("tv-tower", "subway")]
+    table = idle(sinking(*far, round=3, placed=[["tv-tower"], ["subway"]], ring=left, stack=["park", "factory"]))
     assert table.view(None)["placed"] == [["tv-tower"], ["subway"], ["mall", "park"]]
     assert table.view(None)["next"] == "factory"
 
@@ -103,8 +105,10 @@ def test_search_tokens_leave_the_sector_and_one_each_of_its_neighbours() -> None
     search = {"mall": 3, "subway": 2, "train-station": 0, "park": 2, "stadium": 1}
     table = idle(sinking(fighter("boulder", "stadium"), search=search))
     assert {each["id"]: each["search"] for each in table.view(None)["arena"] if each["search"]} == {
-        "subway": 1, "park": 2, "stadium": 1,
-    }  # fmt: skip
+        "subway": 1,
+        "park": 2,
+        "stadium": 1,
+    }
     assert sum(each["search"] for each in table.view(None)["arena"]) == 4
 
 
@@ -223,9 +227,13 @@ def test_the_order_starts_at_the_leader_even_if_the_leader_is_elsewhere() -> Non
 @rule("NEON-AUTOMA-16", "NEON-AUTOMA-17", "NEON-RULING-088")
 def test_automa_is_last() -> None:
     table = idle(
-        sinking(*[fighter(name, "mall") for name in ("boulder", "akari", "ghost")], automa={"place": "mall"}, leader=1,
-                options={"automa": "yes"})
-    )  # fmt: skip
+        sinking(
+            *[fighter(name, "mall") for name in ("boulder", "akari", "ghost")],
+            automa={"place": "mall"},
+            leader=1,
+            options={"automa": "yes"},
+        )
+    )
     moves = [event["seat"] for event in happened(table, "moved")]
     assert moves[-1] == 3
     assert sorted(moves) == [0, 1, 2, 3]
@@ -234,7 +242,9 @@ def test_automa_is_last() -> None:
 @rule("NEON-RULING-087", "NEON-SUBMERGE-11")
 @pytest.mark.parametrize(("side", "place"), [("A", "drop ship"), ("B", "eliminated")])
 def test_who_drowns_does_not_move_and_loses_all_gear(side: str, place: str) -> None:
-    table = sinking(fighter("boulder", "mall", lost=5, side=side, gear={"armor": "AR-05"}), fighter("akari", "mall", energy=0))
+    table = sinking(
+        fighter("boulder", "mall", lost=5, side=side, gear={"armor": "AR-05"}), fighter("akari", "mall", energy=0)
+    )
     assert player(table, 0)["place"] == place
     assert not happened(table, "trophy")
     assert player(table, 0)["gear"] == {}
@@ -256,21 +266,29 @@ def test_the_drop_ship_does_not_sink() -> None:
 @rule("NEON-SUBMERGE-14")
 def test_the_ring_closes() -> None:
     table = idle(sinking(fighter("boulder", "subway"), fighter("ghost", "stadium")))
-    state = table.run.state
+    state = truth(table)
     names = state.content.ids["sector"]
     assert [names[each] for each in state.neighbours(names.index("subway"))] == ["train-station", "highway"]
 
 
 LAST_TWO = {"ring": ["park", "stadium"], "next": "park", "stack": ["stadium"]}
+WITH_SUBWAY = {"ring": ["park", "subway"], "next": "park", "stack": ["subway"]}
 
 
 @rule("NEON-SUBMERGE-15", "NEON-RULING-089", "NEON-RULING-091", "NEON-ROYALE-03", "NEON-ROYALE-06")
 @pytest.mark.parametrize("mode", ["battle-royale", "resurrection"])
 def test_the_last_two_sectors_stay_with_their_bots_and_tokens(mode: str) -> None:
     table = idle(
-        sinking(fighter("boulder", "park"), fighter("akari", "stadium", token="park"), fighter("ghost", "stadium"), **LAST_TWO,
-                bots={"park": [BOTS[0]]}, search={"park": 2, "stadium": 1}, options={"mode": mode})
-    )  # fmt: skip
+        sinking(
+            fighter("boulder", "park"),
+            fighter("akari", "stadium", token="park"),
+            fighter("ghost", "stadium"),
+            **LAST_TWO,
+            bots={"park": [BOTS[0]]},
+            search={"park": 2, "stadium": 1},
+            options={"mode": mode},
+        )
+    )
     assert ring(table) == ["park", "stadium"]
     assert [sector(table, name)["search"] for name in ("park", "stadium")] == [1, 0]
     assert sector(table, "park")["bots"] == 1
@@ -281,9 +299,13 @@ def test_the_last_two_sectors_stay_with_their_bots_and_tokens(mode: str) -> None
 @rule("NEON-ROYALE-04", "NEON-ROYALE-05", "NEON-RULING-124", "NEON-RULING-092")
 def test_everybody_in_the_last_two_sectors_takes_damage_and_nobody_moves() -> None:
     table = sinking(
-        fighter("boulder", "park"), fighter("akari", "stadium", energy=2), fighter("ghost", "stadium", energy=1), **LAST_TWO,
-        automa={"place": "park"}, options={**ROYALE, "automa": "yes"},
-    )  # fmt: skip
+        fighter("boulder", "park"),
+        fighter("akari", "stadium", energy=2),
+        fighter("ghost", "stadium", energy=1),
+        **LAST_TWO,
+        automa={"place": "park"},
+        options={**ROYALE, "automa": "yes"},
+    )
     while table.decisions[0].kind != "submersion":  # Automa attacks first
         when(table, options(table)[-1])
     before = [len(player(table, who)["hp"]) for who in range(4)]
@@ -300,9 +322,12 @@ def test_everybody_in_the_last_two_sectors_takes_damage_and_nobody_moves() -> No
 @rule("NEON-RULING-092", "NEON-RULING-091")
 def test_neko_blocks_maneuver_c_in_the_last_two_sectors() -> None:
     table = sinking(
-        fighter("boulder", "park", energy=2), fighter("akari", "stadium", token="park"), fighter("ghost", "stadium"), **LAST_TWO,
+        fighter("boulder", "park", energy=2),
+        fighter("akari", "stadium", token="park"),
+        fighter("ghost", "stadium"),
+        **LAST_TWO,
         options=ROYALE,
-    )  # fmt: skip
+    )
     idle(table)
     assert [event["seat"] for event in happened(table, "drowned")] == [0, 1, 2]
     assert player(table, 0)["energy"] == 2
@@ -310,20 +335,26 @@ def test_neko_blocks_maneuver_c_in_the_last_two_sectors() -> None:
 
 @rule("NEON-RULING-092", "NEON-SECTOR-10")
 def test_the_subway_works_among_the_last_two_sectors() -> None:
-    two = {"ring": ["park", "subway"], "next": "park", "stack": ["subway"]}
-    table = idle(sinking(fighter("boulder", "park"), fighter("akari", "subway", energy=0), fighter("ghost", "subway", energy=0), **two,
-                         options=ROYALE))  # fmt: skip
+    players = [fighter("boulder", "park"), fighter("akari", "subway", energy=0), fighter("ghost", "subway", energy=0)]
+    table = idle(sinking(*players, **WITH_SUBWAY, options=ROYALE))
     assert [len(player(table, seat)["hp"]) for seat in range(3)] == [5, 6, 6]
 
 
 @rule("NEON-RULING-090")
-@pytest.mark.parametrize(("ring_before", "damage"), [(["park", "stadium", "mall"], [2, 1, 1]), (["park", "stadium"], [1, 1, 1])])
+@pytest.mark.parametrize(
+    ("ring_before", "damage"), [(["park", "stadium", "mall"], [2, 1, 1]), (["park", "stadium"], [1, 1, 1])]
+)
 def test_the_water_takes_its_toll_once_per_phase(ring_before: list[str], damage: list[int]) -> None:
     table = sinking(
-        fighter("boulder", "mall" if "mall" in ring_before else "park"), fighter("akari", "stadium", energy=0),
-        fighter("ghost", "stadium", energy=0), ring=ring_before, next=ring_before[-1], stack=ring_before[:-1], round=3,
+        fighter("boulder", "mall" if "mall" in ring_before else "park"),
+        fighter("akari", "stadium", energy=0),
+        fighter("ghost", "stadium", energy=0),
+        ring=ring_before,
+        next=ring_before[-1],
+        stack=ring_before[:-1],
+        round=3,
         options=ROYALE,
-    )  # fmt: skip
+    )
     idle(table)
     assert ring(table) == ["park", "stadium"]
     assert [6 - len(player(table, seat)["hp"]) for seat in range(3)] == damage
@@ -334,7 +365,13 @@ def test_the_water_takes_its_toll_once_per_phase(ring_before: list[str], damage:
 @pytest.mark.parametrize("round", [8, 11])
 def test_after_the_last_slot_one_sector_goes_under_per_round(round: int) -> None:
     table = idle(
-        sinking(fighter("boulder", "stadium"), fighter("akari", "stadium"), fighter("ghost", "stadium"), round=round, options=ROYALE)
+        sinking(
+            fighter("boulder", "stadium"),
+            fighter("akari", "stadium"),
+            fighter("ghost", "stadium"),
+            round=round,
+            options=ROYALE,
+        )
     )
     assert ring(table) == [name for name in RING if name != "mall"]
     assert not table.over
@@ -343,21 +380,36 @@ def test_after_the_last_slot_one_sector_goes_under_per_round(round: int) -> None
 @rule("NEON-END-07", "NEON-RULING-091")
 def test_battle_royale_goes_on_without_scoreboard_tokens() -> None:
     table = idle(
-        sinking(fighter("boulder", "park"), fighter("akari", "stadium"), fighter("ghost", "stadium"), ring=["park", "stadium"],
-                next=None, stack=[], round=9, options=ROYALE)
-    )  # fmt: skip
+        sinking(
+            fighter("boulder", "park"),
+            fighter("akari", "stadium"),
+            fighter("ghost", "stadium"),
+            ring=["park", "stadium"],
+            next=None,
+            stack=[],
+            round=9,
+            options=ROYALE,
+        )
+    )
     assert not table.over
     assert table.view(None)["next"] is None
     assert [6 - len(player(table, seat)["hp"]) for seat in range(3)] == [1, 1, 1]
 
 
 @rule("NEON-RULING-093")
-@pytest.mark.parametrize(("guard", "before", "asked"), [(True, 11, True), (True, 12, False), (False, 12, True), (False, 40, True)])
+@pytest.mark.parametrize(
+    ("guard", "before", "asked"), [(True, 11, True), (True, 12, False), (False, 12, True), (False, 40, True)]
+)
 def test_long_ends_are_forced_unless_the_table_says_otherwise(guard: bool, before: int, asked: bool) -> None:
     table = sinking(
-        fighter("boulder", "park", energy=6), fighter("akari", "stadium", energy=0), fighter("ghost", "stadium", energy=0), **LAST_TWO,
-        two_left=before, round=20, options={**ROYALE, "stall_guard": guard},
-    )  # fmt: skip
+        fighter("boulder", "park", energy=6),
+        fighter("akari", "stadium", energy=0),
+        fighter("ghost", "stadium", energy=0),
+        **LAST_TWO,
+        two_left=before,
+        round=20,
+        options={**ROYALE, "stall_guard": guard},
+    )
     assert (table.decisions[0].kind == "submersion") is asked
     if not asked:
         assert len(player(table, 0)["hp"]) == 5
@@ -365,9 +417,8 @@ def test_long_ends_are_forced_unless_the_table_says_otherwise(guard: bool, befor
 
 @rule("NEON-RULING-093")
 def test_a_forced_end_gets_through_the_roof_of_the_subway() -> None:
-    two = {"ring": ["park", "subway"], "next": "park", "stack": ["subway"]}
-    table = idle(sinking(fighter("boulder", "subway"), fighter("akari", "subway"), fighter("ghost", "park"), **two, two_left=12, round=20,
-                         options=ROYALE))  # fmt: skip
+    players = [fighter("boulder", "subway"), fighter("akari", "subway"), fighter("ghost", "park")]
+    table = idle(sinking(*players, **WITH_SUBWAY, two_left=12, round=20, options=ROYALE))
     assert [6 - len(player(table, seat)["hp"]) for seat in range(3)] == [1, 1, 1]
 
 

@@ -66,8 +66,9 @@ class Account:
         self.dealt = 0
         self.struck = -1  # who took a token from Automa last
         self.number = state.automa
-        position = table.start.position
-        if position is not None:
+        whole = table.start.position
+        if whole is not None:  # set up in the middle of a game
+            position = whole["state"]
             self.round = int(position.get("round", 1))
             for who, player in enumerate(position.get("players", [])):
                 self.tallies[who].gear = list(player.get("gear", {}).values())
@@ -213,7 +214,7 @@ def holds(state: NeonState, wanted: Achievement, seat: int, tally: Tally, won: b
     if check == v.CHECK_TROPHIES:  # in Battle Royale tokens have no value
         return state.house.mode != v.BATTLE_ROYALE and player.won[wanted.value] >= n
     if check == v.CHECK_WALL:
-        return any([dice >= n and hits >= wanted.value for dice, hits in tally.walls])
+        return any(dice >= n and hits >= wanted.value for dice, hits in tally.walls)
     if check == v.CHECK_DRY:
         return tally.drowned == 0 and tally.rounds >= n
     if check == v.CHECK_LAST_RESORT:
@@ -249,6 +250,6 @@ def career(content: Content, counted: dict[str, int]) -> list[str]:
     found: list[str] = []
     for achievement in content.achievements:
         if achievement.check == v.CHECK_WIN_WITH_EACH:
-            if all([counted.get(WON_WITH + fighter.id, 0) for fighter in content.fighters]):
+            if all(counted.get(WON_WITH + fighter.id, 0) for fighter in content.fighters):
                 found.append(achievement.id)
     return found

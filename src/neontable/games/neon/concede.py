@@ -101,11 +101,11 @@ def spare(state: NeonState, attack: Attack, seat: int) -> None:
     if place < attack.current:
         attack.current -= 1
     else:
-        defending = [i for i in range(len(state.jobs)) if state.jobs[i].kind == w.DEFENDING and state.jobs[i].who == seat]
+        defending = [
+            i for i in range(len(state.jobs)) if state.jobs[i].kind == w.DEFENDING and state.jobs[i].who == seat
+        ]
         if defending:
-            state.jobs = [
-                job for i, job in enumerate(state.jobs) if i < defending[0] or job.kind not in OF_THE_DEFENSE
-            ]
+            state.jobs = [job for i, job in enumerate(state.jobs) if i < defending[0] or job.kind not in OF_THE_DEFENSE]
     for job in state.jobs:
         if job.kind == w.OUTCOME and place < job.a:
             job.a -= 1

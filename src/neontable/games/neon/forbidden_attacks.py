@@ -71,13 +71,11 @@ def why_no_attack(state: NeonState, ask: Ask, option: int) -> str:
 
 
 def why_no_dice(state: NeonState, effect: Effect) -> str:
-    """The rule against an effect that would add too many dice, or change the dice of a Bot."""
+    """The rule against more Attack dice than there are."""
     attack = state.attack
     assert attack is not None
     if effect.has(v.DO_ATK) and attack.dice >= v.MAX_ATTACK_DICE:
         return "NEON-ATTACK-16"
-    if effect.has(v.DO_DEF) and attack.defense >= v.MAX_DEFENSE_DICE:
-        return "NEON-DEFENCE-05"
     return ""
 
 
@@ -108,7 +106,6 @@ REASONS_OF_ATTACKS: Final[dict[str, tuple[str, str]]] = {
     "NEON-RULING-056": ("Only from an adjacent Sector a Target can be reached so.", "Choose a Target next to you."),
     "NEON-FIGHTER-09": ("The Howitzer needs a Target at Range 2 or more.", "Choose a Target farther away."),
     "NEON-ATTACK-16": ("Five Attack dice are all there are.", "Pass, or use something else."),
-    "NEON-DEFENCE-05": ("Three Defense dice are all there are.", "Pass, or use something else."),
     "NEON-BOT-08": ("The Defense die of a Bot stays as it fell.", "Change your Attack dice, or pass."),
     "NEON-DEFENCE-17": ("A critical hit is left: this Helmet must be used.", "Use the Helmet, or cancel the hit otherwise."),
     "NEON-DEFENCE-18": ("A hit is left: this Armor must be used.", "Use the Armor, or cancel the hit otherwise."),

@@ -43,6 +43,12 @@ def why_no_refuge(state: NeonState, ask: Ask, option: int) -> str:
 
 REASONS_OF_ENDS: Final[dict[str, tuple[str, str]]] = {
     "NEON-TROPHY-04": ("Ammo of a defeated Fighter cannot be taken.", "Take Gear, or nothing."),
-    "NEON-RULING-053": ("Trophy Gear is played at once as Gear, and this card has no spot.", "Take other Gear, or nothing."),
-    "NEON-SUBMERGE-09": ("Your Sector goes under: you move to an adjacent one.", "Choose one of the two adjacent Sectors."),
+    "NEON-RULING-053": (
+        "Trophy Gear is played at once as Gear, and this card has no spot.",
+        "Take other Gear, or nothing.",
+    ),
+    "NEON-SUBMERGE-09": (
+        "Your Sector goes under: you move to an adjacent one.",
+        "Choose one of the two adjacent Sectors.",
+    ),
 }

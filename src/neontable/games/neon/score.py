@@ -43,6 +43,14 @@ def sides(state: NeonState) -> list[list[int]]:
     return squads
 
 
+def side_of(state: NeonState, seat: int) -> list[int]:
+    """The side that this seat belongs to."""
+    for side in sides(state):
+        if seat in side:
+            return side
+    return [seat]
+
+
 def winners(state: NeonState) -> tuple[list[int], bool]:
     """The winning seats, and whether Automa has won instead."""
     automa_alive = state.automa >= 0 and state.alive(state.automa)
@@ -71,7 +79,7 @@ def result(state: NeonState) -> Result:
             left = {"hp left": state.hp_left(seat), "alive": state.alive(seat)}
             scores.append(Score(seat, 1 if seat in won else 0, left))
         elif state.house.mode == v.SQUAD:  # Trophies are pooled (NEON-SQUAD-14)
-            parts = pooled(state, [side for side in sides(state) if seat in side][0])
+            parts = pooled(state, side_of(state, seat))
             own = points(pooled(state, [seat]))
             scores.append(Score(seat, points(parts), {**parts, "own": own, "alive": state.alive(seat)}))
         else:
@@ -83,7 +91,9 @@ def result(state: NeonState) -> Result:
     best = best_players(state)
     if best and state.house.mode == v.RESURRECTION:
         following["best player"] = best
-    return Result(tuple(won), scores, "automa" if automa else state.ending, deciding_rule(state, won, automa), following)
+    return Result(
+        tuple(won), scores, "automa" if automa else state.ending, deciding_rule(state, won, automa), following
+    )
 
 
 def deciding_rule(state: NeonState, won: list[int], automa: bool) -> str:

@@ -1,0 +1,100 @@
+"""What was done at a table: the entries of its record, how it began, and what of it can be taken back."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from neontable.kernel.ask import State
+from neontable.kernel.event import Event
+
+CHOICE: Final = "choice"
+UNDO: Final = "undo"
+ORDER: Final = "order"
+SEAT: Final = "seat"
+CONCEDE: Final = "concede"
+
+
+class Entry:
+    """One entry of the record. `drew` and `news` say what it brought to light: chance, and the seats that learnt something."""
+
+    __slots__ = ("auto", "drew", "kind", "news", "seat", "text", "window")
+
+    def __init__(
+        self, kind: str, seat: int, text: str, auto: bool = False, drew: bool = False, news: int = 0, window: int = 0
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.text = text
+        self.auto = auto
+        self.drew = drew
+        self.news = news
+        self.window = window  # the number of the round of answers given unseen of each other, 0 if it was none
+
+
+class Start:
+    """How a table began: what it was made of, and a position if it was set up from one.
+
+    A sample begins at its first checkpoint: `root` is the state there and `told` the log so far.
+    """
+
+    __slots__ = ("content", "options", "packs", "position", "root", "script", "seats", "secret", "seed", "told")
+
+    def __init__(
+        self,
+        seats: int,
+        options: dict[str, Any],
+        content: Any,
+        packs: bool,
+        seed: bytes | None,
+        secret: bool,
+        position: dict[str, Any] | None = None,
+        script: list[int] | None = None,
+    ) -> None:
+        self.seats = seats
+        self.options = options
+        self.content = content
+        self.packs = packs
+        self.seed = seed
+        self.secret = secret
+        self.position = position
+        self.script = script
+        self.root: State | None = None
+        self.told: list[Event] = []
+
+
+def effective(entries: list[Entry]) -> list[Entry]:
+    """The choices and concessions that still stand."""
+    played: list[Entry] = []
+    for entry in entries:
+        if entry.kind == UNDO:
+            last = len(played) - 1
+            while played[last].seat != entry.seat or played[last].kind != CHOICE or played[last].auto:
+                last -= 1
+            played = played[:last] + [one for one in played[last:] if one.seat != entry.seat]
+        elif entry.kind == CHOICE or entry.kind == CONCEDE:
+            played.append(entry)
+    return played
+
+
+def why_no_undo(played: list[Entry], seat: int, windows: int) -> str:
+    """Why a seat cannot take back its last choice; nothing if it can. So many windows of unseen answers are closed."""
+    last = -1
+    for i in range(len(played)):
+        if played[i].kind == CHOICE and played[i].seat == seat and not played[i].auto:
+            last = i
+    if last < 0:
+        return "You have made no choice yet."
+    mine = played[last]
+    if mine.window and mine.window <= windows:
+        return "All have answered, and each has seen the others' answers."
+    for entry in played[last:]:
+        if entry.kind == CONCEDE:
+            return "The game was conceded."
+        unseen = entry.window and entry.window == mine.window and entry.window > windows
+        if entry.seat != seat and not unseen:
+            return "Another seat has chosen since."
+        if entry.drew and (entry.seat == seat or not unseen):
+            return "Chance has been drawn since."
+        if entry.news >> seat & 1:
+            return "You have learnt something since."
+    return ""
