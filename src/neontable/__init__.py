@@ -1,7 +1,7 @@
 """Neontable: a digital table for neon-world tabletop games.
 
-    table = neontable.new("cogdrive-neon", seed=7)
-    table.choose(table.decisions[0].seat, "recruit")
+table = neontable.new("cogdrive-neon", seed=7)
+table.choose(table.decisions[0].seat, "recruit")
 """
 
 import importlib

@@ -8,10 +8,10 @@ from typing import Any
 
 from neontable.cli import boards
 from neontable.kernel.errors import Invalid
+from neontable.kernel.history import CHOICE, CONCEDE, UNDO
 from neontable.kernel.line import Line
 from neontable.kernel.record import load, replay_entry
 from neontable.kernel.setting_up import begin
-from neontable.kernel.history import CHOICE, CONCEDE, UNDO
 from neontable.kernel.table import Table
 
 KEPT_EVERY = 8  # entries between two copies that are kept, so that a step back replays only a few

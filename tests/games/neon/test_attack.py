@@ -6,37 +6,23 @@ from typing import Any
 
 import pytest
 
-import neontable as nt
 from neontable.testing import rule
+from tests.games.neon.clash import (
+    ATTACKS,
+    BLOCK,
+    COND,
+    CRIT,
+    FAIL,
+    GUARD,
+    HIT,
+    MISS,
+    SPARK,
+    akari,
+    boulder,
+    clash,
+    dice_rolled,
+)
 from tests.games.neon.table import asked, fighter, given, happened, let_pass, options, player, refuses, sector, when
-
-# Attack die: 0 CRIT, 1 and 2 HIT, 3 COND, 4 and 5 MISS. Defense die: 0 GUARD, 1 and 2 BLOCK, 3 SPARK, 4 and 5 FAIL.
-CRIT, HIT, COND, MISS = 0, 1, 3, 4
-GUARD, BLOCK, SPARK, FAIL = 0, 1, 3, 4
-ATTACKS = ["attack", "move", "move"]
-
-
-def boulder(place: str = "park", **more: Any) -> dict[str, Any]:
-    """The attacker of most tests: no Energy, so that only Gear matters."""
-    return fighter("boulder", place, **{"energy": 0, "actions": ATTACKS, **more})
-
-
-def akari(place: str = "factory", **more: Any) -> dict[str, Any]:
-    """The Target of most tests: no Energy and no Gear, so that it is asked nothing."""
-    return fighter("akari", place, **{"energy": 0, **more})
-
-
-def clash(attacker: dict[str, Any], *defenders: dict[str, Any], chance: list[int] | None = None, **more: Any) -> nt.Table:
-    """The attacker is about to choose Weapon and Target; the third player of the smallest table is on the Drop Ship."""
-    others = [each for each in ("ghost", "phoenix") if each not in [attacker["fighter"], *[one["fighter"] for one in defenders]]]
-    rest = [fighter(name) for name in others[: max(0, 2 - len(defenders))]]
-    return when(given(attacker, *defenders, *rest, turn=0, chance=chance, **more), "attack")
-
-
-def dice_rolled(table: nt.Table) -> int:
-    """How many Attack dice the last attack rolled."""
-    roll = happened(table, "attack roll")[-1]
-    return int(roll["crit"] + roll["hit"] + roll["cond"] + roll["miss"])
 
 
 # ---------------------------------------------------------------- steps and Targets
@@ -70,7 +56,9 @@ def test_one_weapon_and_one_target_in_its_range_are_selected() -> None:
 
 @rule("NEON-ATTACK-02")
 def test_without_a_target_in_range_there_is_no_attack_action() -> None:
-    table = given(boulder("park", actions=[["attack", "gain1"], "move", "move"]), akari("factory"), fighter("snake"), turn=0)
+    table = given(
+        boulder("park", actions=[["attack", "gain1"], "move", "move"]), akari("factory"), fighter("snake"), turn=0
+    )
     assert refuses(table, "attack").rule == "NEON-ATTACK-02"
 
 
@@ -145,7 +133,9 @@ def test_everybody_has_a_basic_weapon_of_one_die() -> None:
 @rule("NEON-ATTACK-09", "NEON-RULING-057", "NEON-RULING-058")
 def test_an_effect_that_opens_an_empty_range_is_declared_with_the_target() -> None:
     gear = {"heavy gun": "HG-05"}
-    table = clash(boulder("park", gear=gear, ammo={"heavy gun": ["GR-01"]}), akari("charging-station"), chance=[HIT, FAIL])
+    table = clash(
+        boulder("park", gear=gear, ammo={"heavy gun": ["GR-01"]}), akari("charging-station"), chance=[HIT, FAIL]
+    )
     assert options(table) == ("attack akari with HG-05 opening", "no attack")
     let_pass(when(table, "attack akari with HG-05 opening"))
     assert dice_rolled(table) == 1  # none of the diagram, one of the effect
@@ -218,7 +208,9 @@ def test_hohonade_pulls_the_target_in_and_the_range_is_measured_then() -> None:
 @rule("NEON-RULING-056", "NEON-BOT-22")
 def test_a_bot_can_be_pulled_too() -> None:
     attacker = fighter("akari", "park", energy=2, actions=ATTACKS, gear={"melee": "ML-04"})
-    table = clash(attacker, fighter("boulder"), bots={"factory": ["welder"], "park": ["courier"]}, chance=[HIT, MISS, MISS, FAIL])
+    table = clash(
+        attacker, fighter("boulder"), bots={"factory": ["welder"], "park": ["courier"]}, chance=[HIT, MISS, MISS, FAIL]
+    )
     let_pass(when(table, "attack bot in factory with ML-04 pulling"))
     assert player(table, 0)["bots"] == ["welder"]
     assert sector(table, "park")["bots"] == 1
@@ -306,7 +298,9 @@ def test_an_attacker_that_a_trap_defeats_on_the_way_attacks_nobody() -> None:
 @rule("NEON-RULING-057")
 def test_serpent_lunge_moves_the_attacker_and_adds_a_die() -> None:
     attacker = fighter("snake", "park", energy=2, actions=ATTACKS, gear={"melee": "ML-04"})
-    table = clash(attacker, akari("charging-station"), fighter("ghost", "factory", energy=0), chance=[MISS] * 4 + [FAIL])
+    table = clash(
+        attacker, akari("charging-station"), fighter("ghost", "factory", energy=0), chance=[MISS] * 4 + [FAIL]
+    )
     let_pass(when(table, "attack ghost with ML-04 lunging"))
     assert player(table, 0)["place"] == "factory"
     assert dice_rolled(table) == 4
@@ -335,7 +329,9 @@ def test_every_gear_effect_works_once_per_attack() -> None:
 @rule("NEON-ATTACK-15")
 def test_before_attack_effects_that_add_no_dice() -> None:
     attacker = boulder("park", gear={"heavy gun": "HG-08"}, ammo={"heavy gun": ["SG-04", "GR-01"]})
-    table = clash(attacker, akari("factory", fields=2), fighter("snake", "factory", energy=0), chance=[HIT] * 3 + [FAIL] * 2)
+    table = clash(
+        attacker, akari("factory", fields=2), fighter("snake", "factory", energy=0), chance=[HIT] * 3 + [FAIL] * 2
+    )
     when(table, "attack akari with HG-08")
     assert options(table) == ("use HG-08/1 with SG-04", "use HG-08/2 with GR-01", "pass")
     let_pass(when(table, "use HG-08/1 with SG-04", "use HG-08/2 with GR-01"))
@@ -344,7 +340,9 @@ def test_before_attack_effects_that_add_no_dice() -> None:
 
 @rule("NEON-ATTACK-16", "NEON-T-03")
 def test_never_more_than_five_attack_dice_and_no_refund() -> None:
-    attacker = boulder("factory", energy=1, gear={"melee": "ML-10"}, ammo={"melee": ["SG-03"]}, enhancement="twin-link-optics")
+    attacker = boulder(
+        "factory", energy=1, gear={"melee": "ML-10"}, ammo={"melee": ["SG-03"]}, enhancement="twin-link-optics"
+    )
     table = when(clash(attacker, akari("factory"), chance=[MISS] * 5 + [FAIL]), "attack akari with ML-10")
     when(table, "use twin-link-optics", "use ML-10/1 with SG-03")  # 3 + 1 + 2
     let_pass(table)
@@ -367,7 +365,8 @@ def test_a_sixth_die_is_not_for_sale() -> None:
 # ---------------------------------------------------------------- the roll
 @rule("NEON-ATTACK-18", "NEON-ATTACK-19", "NEON-ATTACK-20", "NEON-RESOLVE-01", "NEON-RESOLVE-02")
 @pytest.mark.parametrize(
-    ("side", "face", "damage"), [(0, "crit", 1), (1, "hit", 1), (2, "hit", 1), (3, "cond", 0), (4, "miss", 0), (5, "miss", 0)]
+    ("side", "face", "damage"),
+    [(0, "crit", 1), (1, "hit", 1), (2, "hit", 1), (3, "cond", 0), (4, "miss", 0), (5, "miss", 0)],
 )
 def test_four_results_two_of_which_hit(side: int, face: str, damage: int) -> None:
     table = clash(boulder("park"), akari("park"), chance=[side, FAIL])
@@ -378,7 +377,9 @@ def test_four_results_two_of_which_hit(side: int, face: str, damage: int) -> Non
 
 @rule("NEON-ATTACK-17", "NEON-DEFENCE-06")
 def test_all_attack_dice_fall_before_any_defense_die() -> None:
-    table = clash(boulder("park", gear={"melee": "ML-04"}), akari("park", fields=1), chance=[HIT, HIT, HIT, BLOCK, BLOCK])
+    table = clash(
+        boulder("park", gear={"melee": "ML-04"}), akari("park", fields=1), chance=[HIT, HIT, HIT, BLOCK, BLOCK]
+    )
     let_pass(when(table, "attack akari with ML-04"))
     assert [line.kind for line in table.log][1:3] == ["attack roll", "defense roll"]
     assert len(player(table, 1)["hp"]) == 5
@@ -460,7 +461,9 @@ def test_the_new_result_counts_even_if_it_is_worse() -> None:
 
 @rule("NEON-MANEUVER-01")
 def test_any_number_of_dice_may_be_rerolled() -> None:
-    table = clash(boulder("park", energy=1, gear={"melee": "ML-04"}), akari("park"), chance=[HIT, MISS, MISS, 0, 0, FAIL])
+    table = clash(
+        boulder("park", energy=1, gear={"melee": "ML-04"}), akari("park"), chance=[HIT, MISS, MISS, 0, 0, FAIL]
+    )
     when(table, "attack akari with ML-04", "use maneuver-a/1")
     assert set(options(table)) == {
         "reroll 1 HIT", "reroll 1 MISS", "reroll 2 MISS", "reroll 1 HIT 1 MISS", "reroll 1 HIT 2 MISS",

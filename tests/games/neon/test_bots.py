@@ -7,8 +7,21 @@ import pytest
 import neontable as nt
 from neontable.kernel.chance import Quick
 from neontable.testing import rule
-from tests.games.neon.table import GAME, asked, fighter, given, happened, idle, let_pass, options, player, refuses, sector, when
-from tests.games.neon.test_attack import ATTACKS, BLOCK, COND, CRIT, FAIL, GUARD, HIT, MISS, SPARK, akari, boulder, clash
+from tests.games.neon.clash import ATTACKS, BLOCK, COND, CRIT, FAIL, GUARD, HIT, MISS, SPARK, akari, boulder, clash
+from tests.games.neon.table import (
+    GAME,
+    asked,
+    fighter,
+    given,
+    happened,
+    idle,
+    let_pass,
+    options,
+    player,
+    refuses,
+    sector,
+    when,
+)
 
 
 @rule("NEON-BOT-01", "NEON-BOT-02")
@@ -21,7 +34,12 @@ def test_ten_bots_two_of_each_type_one_in_each_sector() -> None:
 
 @rule("NEON-BOT-03", "NEON-BOT-12", "NEON-BOT-13", "NEON-RESOLVE-08")
 def test_one_damage_destroys_a_bot_and_its_token_is_a_trophy() -> None:
-    table = clash(boulder("park", gear={"heavy gun": "HG-01"}), akari("mall"), bots={"factory": ["vendor"]}, chance=[HIT, MISS, FAIL])
+    table = clash(
+        boulder("park", gear={"heavy gun": "HG-01"}),
+        akari("mall"),
+        bots={"factory": ["vendor"]},
+        chance=[HIT, MISS, FAIL],
+    )
     let_pass(when(table, "attack bot in factory with HG-01"))
     assert player(table, 0)["bots"] == ["vendor"]
     assert sector(table, "factory")["bots"] == 0
@@ -158,7 +176,9 @@ def test_smoke_gives_a_bot_a_second_die_against_attacks_from_elsewhere(place: st
     attacker = boulder("park", gear={"heavy gun": "HG-01"})
     table = clash(attacker, fighter("snake", "mall", token=place), bots={place: ["vendor"]}, chance=dice)
     let_pass(when(table, f"attack bot in {place} with HG-01"))
-    assert sum(happened(table, "bot roll")[0][face] for face in ("guard", "block", "spark", "fail")) == (2 if place == "factory" else 1)
+    assert sum(happened(table, "bot roll")[0][face] for face in ("guard", "block", "spark", "fail")) == (
+        2 if place == "factory" else 1
+    )
 
 
 @rule("NEON-BOT-18", "NEON-BOT-19")
@@ -181,7 +201,9 @@ def test_the_subway_does_not_protect_its_bot() -> None:
 
 # ---------------------------------------------------------------- trophies
 @rule("NEON-BOT-14", "NEON-RULING-072", "NEON-EFFECT-07")
-@pytest.mark.parametrize(("bot", "pays"), [("courier", True), ("demolisher", True), ("warden", True), ("welder", False), ("vendor", False)])
+@pytest.mark.parametrize(
+    ("bot", "pays"), [("courier", True), ("demolisher", True), ("warden", True), ("welder", False), ("vendor", False)]
+)
 def test_a_bot_token_pays_as_one_of_its_types(bot: str, pays: bool) -> None:
     table = clash(boulder("park", gear={"small gun": "SG-01"}, bots=[bot]), akari("park"), chance=[MISS, MISS, FAIL])
     when(table, "attack akari with SG-01")
@@ -218,7 +240,9 @@ def test_a_token_does_not_pay_in_the_attack_that_won_it() -> None:
     let_pass(when(table, "attack bot in park with ML-11"))
     assert player(table, 0)["bots"] == ["demolisher"]
     phoenix = fighter("phoenix", "park", energy=3, actions=ATTACKS, gear={"melee": "ML-07"})
-    table = given(phoenix, akari("park"), fighter("ghost"), turn=0, bots={"park": ["demolisher"]}, chance=[HIT, HIT, FAIL, FAIL])
+    table = given(
+        phoenix, akari("park"), fighter("ghost"), turn=0, bots={"park": ["demolisher"]}, chance=[HIT, HIT, FAIL, FAIL]
+    )
     when(table, "attack", "attack akari with ML-07", "use firestorm", "pass")
     assert player(table, 0)["bots"] == ["demolisher"]
     assert options(table) == ("use ML-07/2 with itself", "pass")
@@ -253,10 +277,18 @@ def test_types_are_hidden_until_a_bot_is_destroyed() -> None:
 @rule("NEON-RULING-018")
 def test_by_the_other_ruling_types_are_open_and_one_of_them_is_chosen() -> None:
     table = clash(
-        boulder("park"), akari("mall"), bots={"park": ["vendor", "courier"]}, chance=[HIT, FAIL], options={"bots": "open"}
+        boulder("park"),
+        akari("mall"),
+        bots={"park": ["vendor", "courier"]},
+        chance=[HIT, FAIL],
+        options={"bots": "open"},
     )
     assert sector(table, "park")["bots"] == ["courier", "vendor"]
-    assert options(table) == ("attack courier in park with bare hands", "attack vendor in park with bare hands", "no attack")
+    assert options(table) == (
+        "attack courier in park with bare hands",
+        "attack vendor in park with bare hands",
+        "no attack",
+    )
     when(table, "attack courier in park with bare hands")
     assert player(table, 0)["bots"] == ["courier"]
     assert sector(table, "park")["bots"] == ["vendor"]
@@ -276,7 +308,9 @@ def test_an_open_bot_can_be_pulled_and_destroyed() -> None:
 
 @rule("NEON-RULING-018")
 def test_a_sample_of_an_attack_on_a_bot_can_be_played_to_its_end() -> None:
-    table = clash(boulder("park", energy=1), akari("mall"), bots={"park": ["vendor"], "mall": ["courier"]}, chance=[HIT, FAIL])
+    table = clash(
+        boulder("park", energy=1), akari("mall"), bots={"park": ["vendor"], "mall": ["courier"]}, chance=[HIT, FAIL]
+    )
     when(table, "attack bot in park with bare hands")
     found = set()
     for seed in range(20):

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-import neontable as nt
 from neontable.testing import rule
+from tests.games.neon.clash import (
+    ATTACKS,
+    BLOCK,
+    CRIT,
+    FAIL,
+    GUARD,
+    HIT,
+    MISS,
+    SPARK,
+    akari,
+    boulder,
+    clash,
+    defense_dice,
+    struck,
+)
 from tests.games.neon.table import asked, fighter, given, happened, let_pass, options, player, refuses, when
-from tests.games.neon.test_attack import ATTACKS, BLOCK, COND, CRIT, FAIL, GUARD, HIT, MISS, SPARK, akari, boulder, clash
-
-
-def defense_dice(table: nt.Table, which: int = -1) -> int:
-    """How many Defense dice a Target rolled."""
-    roll = happened(table, "defense roll")[which]
-    return int(roll["guard"] + roll["block"] + roll["spark"] + roll["fail"])
-
-
-def struck(defender: dict[str, Any], attack: list[int], defense: list[int], **more: Any) -> nt.Table:
-    """The Rebar Club (three dice) or another Weapon strikes a defender in the same Sector, with these dice."""
-    weapon = more.pop("weapon", "ML-04")
-    attacker = boulder("park", gear={"melee": weapon}, **more.pop("attacker", {}))
-    table = clash(attacker, defender, chance=[*attack, *defense], **more)
-    return when(table, f"attack {defender['fighter']} with {weapon}")
 
 
 # ---------------------------------------------------------------- before the roll
@@ -123,7 +120,9 @@ def test_a_shield_cancels_one_hit_and_no_more() -> None:
 
 @rule("NEON-T-12", "NEON-DEFENCE-09", "NEON-DEFENCE-18", "NEON-RULING-009", "NEON-RULING-066")
 def test_guard_on_the_crit_leaves_a_hit_and_the_armors_duty() -> None:
-    defender = akari("park", fields=1, gear={"armor": "AR-02", "helmet": "HE-02"}, ammo={"armor": ["SG-01"], "helmet": ["SG-02"]})
+    defender = akari(
+        "park", fields=1, gear={"armor": "AR-02", "helmet": "HE-02"}, ammo={"armor": ["SG-01"], "helmet": ["SG-02"]}
+    )
     table = struck(defender, [CRIT, HIT, HIT], [GUARD, BLOCK])
     assert asked(table) == (1, "shields")
     assert options(table) == ("0 on CRIT", "1 on CRIT")
@@ -143,7 +142,9 @@ def test_guard_on_the_crit_without_armor_is_one_damage() -> None:
 
 @rule("NEON-T-13", "NEON-DEFENCE-09", "NEON-DEFENCE-17", "NEON-RULING-009")
 def test_guard_on_a_hit_leaves_a_crit_and_the_helmets_duty() -> None:
-    defender = akari("park", fields=1, gear={"armor": "AR-02", "helmet": "HE-02"}, ammo={"armor": ["SG-01"], "helmet": ["SG-02"]})
+    defender = akari(
+        "park", fields=1, gear={"armor": "AR-02", "helmet": "HE-02"}, ammo={"armor": ["SG-01"], "helmet": ["SG-02"]}
+    )
     table = when(struck(defender, [CRIT, HIT, HIT], [GUARD, BLOCK]), "0 on CRIT")
     assert len(player(table, 1)["hp"]) == 6
     assert player(table, 1)["gear"]["armor"]["ammo"] == ["SG-01"]
@@ -248,7 +249,12 @@ def test_by_the_other_ruling_each_defense_die_may_be_rerolled_once() -> None:
 @rule("NEON-RULING-061")
 def test_each_defender_has_an_own_reroll() -> None:
     attacker = boulder("park", gear={"grenade": "GR-01"})
-    table = clash(attacker, akari("park", energy=1), fighter("snake", "park", energy=1), chance=[HIT, HIT, FAIL, GUARD, FAIL, GUARD])
+    table = clash(
+        attacker,
+        akari("park", energy=1),
+        fighter("snake", "park", energy=1),
+        chance=[HIT, HIT, FAIL, GUARD, FAIL, GUARD],
+    )
     when(table, "attack akari with GR-01")
     assert asked(table) == (1, "effect")
     when(table, "use maneuver-a/2")

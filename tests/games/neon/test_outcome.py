@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from neontable.testing import rule
+from tests.games.neon.clash import BLOCK, COND, CRIT, FAIL, GUARD, HIT, MISS, SPARK, akari, boulder, clash, struck
 from tests.games.neon.table import asked, fighter, given, happened, let_pass, options, player, refuses, when
-from tests.games.neon.test_attack import ATTACKS, BLOCK, COND, CRIT, FAIL, GUARD, HIT, MISS, SPARK, akari, boulder, clash
-from tests.games.neon.test_defence import struck
 
 
 # ---------------------------------------------------------------- damage
@@ -21,7 +20,9 @@ def test_each_symbol_left_is_one_damage() -> None:
 
 
 @rule("NEON-RESOLVE-03")
-@pytest.mark.parametrize(("attack", "damage"), [([CRIT, HIT, MISS], 3), ([CRIT, CRIT, MISS], 3), ([CRIT, CRIT, CRIT], 4)])
+@pytest.mark.parametrize(
+    ("attack", "damage"), [([CRIT, HIT, MISS], 3), ([CRIT, CRIT, MISS], 3), ([CRIT, CRIT, CRIT], 4)]
+)
 def test_an_effect_may_raise_the_damage_of_a_symbol(attack: list[int], damage: int) -> None:
     table = struck(akari("park"), attack, [FAIL], weapon="ML-10", attacker={"ammo": {"melee": ["SG-04"]}})
     let_pass(when(table, "pass", "use ML-10/2 with SG-04"))
@@ -179,7 +180,9 @@ def test_the_trap_at_the_end_of_a_push_may_take_the_last_token() -> None:
 @rule("NEON-RULING-123")
 def test_a_defeated_defender_uses_no_more_effects() -> None:
     defender = fighter("ghost", "park", side="B", lost=5, energy=6)
-    table = given(boulder("park", gear={"melee": "ML-04"}), defender, akari("mall"), turn=0, chance=[HIT, HIT, HIT, FAIL])
+    table = given(
+        boulder("park", gear={"melee": "ML-04"}), defender, akari("mall"), turn=0, chance=[HIT, HIT, HIT, FAIL]
+    )
     let_pass(when(table, "attack", "attack ghost with ML-04"))
     assert player(table, 1)["place"] == "eliminated"
     assert [event["effect"] for event in happened(table, "used")] == []
@@ -188,7 +191,9 @@ def test_a_defeated_defender_uses_no_more_effects() -> None:
 @rule("NEON-RULING-123")
 def test_the_defenders_effects_follow_the_attackers() -> None:
     attacker = {"ammo": {"melee": ["SG-03"]}}
-    table = struck(akari("park", energy=2, gear={"armor": "AR-09"}), [CRIT, MISS], [FAIL], weapon="ML-01", attacker=attacker)
+    table = struck(
+        akari("park", energy=2, gear={"armor": "AR-09"}), [CRIT, MISS], [FAIL], weapon="ML-01", attacker=attacker
+    )
     when(table, "pass")  # Maneuver A of the defender
     assert asked(table) == (0, "effect")
     when(table, "use ML-01/1 with SG-03")
@@ -222,7 +227,13 @@ def test_several_defeats_are_resolved_one_by_one_in_the_order_of_defence() -> No
 def test_an_attacker_that_falls_by_a_counter_effect_has_dealt_its_damage_and_its_turn_is_over() -> None:
     defender = akari("park", gear={"armor": "AR-11"}, ammo={"armor": ["GR-01"]})
     attacker = boulder("park", side="B", lost=5, gear={"melee": "ML-04"})
-    table = given(attacker, defender, fighter("ghost", "mall", energy=0, actions=["move", "move", "move"]), turn=0, luck=[CRIT, CRIT, MISS, FAIL])
+    table = given(
+        attacker,
+        defender,
+        fighter("ghost", "mall", energy=0, actions=["move", "move", "move"]),
+        turn=0,
+        luck=[CRIT, CRIT, MISS, FAIL],
+    )
     when(table, "attack", "attack akari with ML-04")
     assert options(table) == ("use AR-11/2 with GR-01", "pass")
     when(table, "use AR-11/2 with GR-01")

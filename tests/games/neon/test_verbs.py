@@ -11,8 +11,22 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect, Equipment
 from neontable.games.neon.content import load
 from neontable.testing import rule
+from tests.games.neon.clash import (
+    ATTACKS,
+    BLOCK,
+    COND,
+    CRIT,
+    FAIL,
+    GUARD,
+    HIT,
+    MISS,
+    SPARK,
+    akari,
+    boulder,
+    clash,
+    dice_rolled,
+)
 from tests.games.neon.table import RING, asked, fighter, given, happened, let_pass, options, player, sector, when
-from tests.games.neon.test_attack import ATTACKS, BLOCK, COND, CRIT, FAIL, GUARD, HIT, MISS, SPARK, akari, boulder, clash, dice_rolled
 
 CONTENT = load()
 FACES = {v.CRIT: CRIT, v.HIT: HIT, v.COND: COND, v.MISS: MISS}
@@ -52,7 +66,9 @@ def attack_with(effect: Effect, chance: list[int], *targets: dict[str, Any], **m
     table = clash(attacker, *defenders, chance=chance)
     when(table, f"attack {defenders[0]['fighter']} with {card.id}")
     if card.gear == v.GRENADE and not effect.has(v.DO_FIRE):
-        fire = next(text for text in options(table) if text.endswith("with warden") and ("/1 " in text or "pay" in text))
+        fire = next(
+            text for text in options(table) if text.endswith("with warden") and ("/1 " in text or "pay" in text)
+        )
         when(table, fire)
     return table
 
@@ -93,7 +109,9 @@ def test_def_less_takes_defense_dice_away(effect: Effect, fields: int, rolled: i
 
 @rule("NEON-DEFENCE-05")
 def test_def_less_takes_its_die_from_what_would_have_been_rolled() -> None:
-    flash = next(effect for effect in CONTENT.equipment[CONTENT.index["equipment"]["GR-03"]].effects if effect.has(v.DO_DEF_LESS))
+    flash = next(
+        effect for effect in CONTENT.equipment[CONTENT.index["equipment"]["GR-03"]].effects if effect.has(v.DO_DEF_LESS)
+    )
     defender = akari("factory", fields=2, gear={"armor": "AR-08"})
     table = attack_with(flash, [MISS, MISS, FAIL, FAIL], defender)
     use(table, flash)
@@ -239,7 +257,9 @@ def test_damage_lets_a_symbol_deal_more(effect: Effect) -> None:
 @rule("NEON-RESOLVE-03")
 def test_damage_counts_for_each_target() -> None:
     phoenix = fighter("phoenix", "park", energy=3, actions=ATTACKS, gear={"melee": "ML-10"}, bots=WARDENS)
-    table = given(phoenix, akari("park"), fighter("ghost", "park", energy=0), turn=0, chance=[CRIT, MISS, MISS, FAIL, GUARD])
+    table = given(
+        phoenix, akari("park"), fighter("ghost", "park", energy=0), turn=0, chance=[CRIT, MISS, MISS, FAIL, GUARD]
+    )
     when(table, "attack", "attack akari with ML-10", "use firestorm", "pass", "use ML-10/2 with warden")
     assert [len(player(table, who)["hp"]) for who in (1, 2)] == [4, 6]
 
@@ -285,7 +305,9 @@ def test_treat_is_not_offered_where_it_cannot_count() -> None:
     table = clash(attacker, akari("park"), chance=[MISS, MISS, MISS, BLOCK])
     when(table, "attack akari with ML-06")
     assert asked(table) == (0, "action")
-    table = clash(boulder("stadium", gear={"melee": "ML-06"}, bots=WARDENS), akari("stadium"), chance=[HIT, HIT, HIT, BLOCK])
+    table = clash(
+        boulder("stadium", gear={"melee": "ML-06"}, bots=WARDENS), akari("stadium"), chance=[HIT, HIT, HIT, BLOCK]
+    )
     when(table, "attack akari with ML-06")
     assert len(player(table, 1)["hp"]) == 3
 
@@ -420,7 +442,9 @@ def test_drain_works_on_every_damaged_target_and_on_no_other() -> None:
 
 
 @rule("NEON-RESOLVE-04", "NEON-DAMAGE-06", "NEON-RULING-123")
-@pytest.mark.parametrize("effect", [each for each in effects(v.DO_PUSH, v.DO_HURT) if not card_of(each.values[0]).weapon])
+@pytest.mark.parametrize(
+    "effect", [each for each in effects(v.DO_PUSH, v.DO_HURT) if not card_of(each.values[0]).weapon]
+)
 @pytest.mark.parametrize(("place", "near"), [("park", True), ("factory", True), ("charging-station", False)])
 def test_armor_strikes_back_at_an_attacker_near_by(effect: Effect, place: str, near: bool) -> None:
     card = card_of(effect)
