@@ -224,6 +224,25 @@ def test_maneuver_a_may_reroll_the_defense_dice_of_an_ally() -> None:
     assert (energy(table, 3), hp(table, 1)) == (0, 6)
 
 
+@rule("NEON-MANEUVER-03")
+@pytest.mark.parametrize("own", [True, False])
+def test_who_has_rerolled_for_itself_does_not_reroll_for_an_ally_in_the_same_attack(own: bool) -> None:
+    table = given(
+        fighter("phoenix", "park", energy=3, actions=["attack", "gain 1", "gain 1"]),
+        fighter("akari", "park", energy=2),
+        fighter("ghost", "subway", energy=0),
+        fighter("snake", "park", energy=0),
+        turn=0,
+        options={"mode": "squad"},
+        luck=[HIT, FAIL, *[BLOCK] * own, FAIL],
+    )
+    when(table, "attack", "attack akari", "use firestorm")
+    assert asked(table) == (1, "effect")
+    when(table, "use maneuver-a/2" if own else "pass")
+    assert asked(table) == ((0, "action") if own else (1, "effect"))  # Snake defends now
+    assert (energy(table, 1), len(happened(table, "defense roll"))) == (1 if own else 2, 2)
+
+
 @rule("NEON-MANEUVER-02")
 def test_maneuver_a_does_not_reach_an_ally_in_another_sector() -> None:
     table = squads(chance=[MISS, FAIL], place="factory")

@@ -488,7 +488,7 @@ def test_one_attack_roll_and_a_defense_roll_for_each_target_clockwise() -> None:
     let_pass(when(table, "attack", "attack ghost with GR-09"))
     assert len(happened(table, "attack roll")) == 1
     assert [event["seat"] for event in happened(table, "defense roll")] == [2, 3, 0]
-    assert [line.kind for line in table.log if line.kind in ("bot roll", "defense roll")][0] == "bot roll"
+    assert next(line.kind for line in table.log if line.kind in ("bot roll", "defense roll")) == "bot roll"
     assert [len(player(table, who)["hp"]) for who in (2, 3, 0)] == [4, 5, 5]
     assert player(table, 1)["bots"] == ["courier"]  # one hit of two was cancelled
 
