@@ -92,8 +92,9 @@ def test_side_b_is_eliminated_and_leaves_the_arena() -> None:
 
 
 @rule("NEON-ROYALE-01", "NEON-DEFEAT-03")
-def test_there_is_no_maintenance_in_battle_royale() -> None:
-    table = strike(fight(options=ROYALE))
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_there_is_no_maintenance_in_battle_royale(side: str) -> None:
+    table = strike(fight(loser={"side": side}, options=ROYALE))
     assert player(table, 1)["place"] == "eliminated"
     assert not happened(table, "maintenance")
     assert table.view(None)["decks"]["enhancements"] == 0

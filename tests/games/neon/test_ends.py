@@ -324,6 +324,82 @@ def test_an_attack_on_several_goes_on_against_the_others() -> None:
     assert len(player(table, 2)["hp"]) == 4
 
 
+def test_a_target_that_gives_up_before_the_roll_ends_the_attack() -> None:
+    table = given(
+        fighter("boulder", "park", energy=0, actions=["attack", "gain1", "gain1"], gear={"heavy gun": "HG-01"}),
+        fighter("akari", "factory", energy=0),
+        fighter("ghost", "stadium"),
+        turn=0,
+    )
+    when(table, "attack", "attack akari with HG-01")
+    assert (table.decisions[0].seat, table.decisions[0].kind) == (0, "effect")
+    table.concede(1)
+    assert (table.decisions[0].seat, table.decisions[0].kind) == (0, "action")
+    assert not happened(table, "attack roll")
+
+
+def bombed(luck: list[int], **akari: Any) -> nt.Table:
+    """Boulder has thrown a Grenade at three Fighters in the Factory."""
+    table = given(
+        fighter("boulder", "park", energy=0, actions=["attack"] * 3, gear={"grenade": "GR-01"}),
+        fighter("ghost", "factory", energy=0),
+        fighter("akari", "factory", **akari),
+        fighter("snake", "factory", energy=0),
+        turn=0,
+        luck=luck,
+    )
+    return when(table, "attack", "attack ghost with GR-01")
+
+
+def test_who_has_defended_already_takes_its_roll_away_when_giving_up() -> None:
+    table = bombed([1, 1, 4, 0, 4], energy=3)
+    assert table.decisions[0].seat == 2  # Ghost has failed, Akari has a strong shield and may reroll
+    table.concede(1)
+    assert table.view(None)["attack"]["rolls"] == [{"GUARD": 1, "BLOCK": 0, "SPARK": 0, "FAIL": 0}]
+    when(table, "pass")
+    assert [len(player(table, seat)["hp"]) for seat in range(4)] == [6, 6, 5, 4]
+    assert player(table, 0)["trophies"]["1"] == 3
+
+
+def test_giving_up_between_the_defeats_of_an_attack_skips_nobody() -> None:
+    table = given(
+        fighter("boulder", "park", energy=0, actions=["attack"] * 3, gear={"grenade": "GR-01"}),
+        fighter("ghost", "factory", energy=0),
+        fighter("akari", "factory", energy=0, lost=5, gear={"small gun": "SG-01"}),
+        fighter("snake", "factory", energy=0, lost=5),
+        turn=0,
+        luck=[1, 1, 4, 4, 4],
+    )
+    when(table, "attack", "attack ghost with GR-01")
+    assert (table.decisions[0].seat, table.decisions[0].kind) == (0, "trophy")
+    table.concede(1)
+    when(table, "take nothing")
+    while table.decisions[0].seat != 0:
+        when(table, options(table)[-1])
+    assert [player(table, seat)["place"] for seat in (1, 2, 3)] == ["eliminated", "drop ship", "drop ship"]
+    assert (player(table, 3)["side"], len(player(table, 3)["hp"])) == ("B", 6)
+
+
+def test_who_has_lost_the_last_token_is_defeated_even_if_the_attacker_gives_up() -> None:
+    table = given(
+        fighter(
+            "boulder", "park", energy=0, actions=["attack"] * 3, gear={"melee": "ML-07"}, ammo={"melee": ["SG-01"]}
+        ),
+        fighter("akari", "park", energy=0, lost=4, gear={"small gun": "SG-02"}),
+        fighter("ghost", "stadium"),
+        turn=0,
+        luck=[1, 1, 4],
+    )
+    when(table, "attack", "attack akari with ML-07", "pass")
+    while table.decisions[0].seat == 0 and table.decisions[0].kind == "effect" and not happened(table, "token"):
+        when(table, "pass")
+    table.concede(0)
+    assert not happened(table, "trophy")
+    assert (table.decisions[0].seat, table.decisions[0].kind) == (1, "equip")
+    assert player(table, 0)["trophies"] == {"1": 0, "2": 1, "3": 1}
+    assert "SG-02" in table.view(None)["decks"]["discards"][0]
+
+
 def test_gear_that_is_being_shared_out_is_not_lost_by_giving_up() -> None:
     table = given(
         fighter("boulder", "park", energy=0, actions=["attack", "gain1", "gain1"], gear={"melee": "ML-04"}),

@@ -12,6 +12,9 @@ def arrangement(content: Content, fighter: int, plan: int) -> tuple[int, int, li
     A plan is ((upper * 7 + lower) * 2 + turned) * 4 + half * 2 + side: whether the upper card is turned, which half of the lower
     card stays visible, and whether it lies at the far left (0) or right (1).
     """
+    known = content.shown.get(fighter << 9 | plan)
+    if known is not None:
+        return known
     side = plan & 1
     half = plan >> 1 & 1
     turned = plan >> 2 & 1
@@ -21,7 +24,9 @@ def arrangement(content: Content, fighter: int, plan: int) -> tuple[int, int, li
     halves = content.cards[upper].halves
     shown = [halves[1], halves[0]] if turned else [halves[0], halves[1]]
     open_half = content.cards[lower].halves[half]
-    return upper, lower, [open_half, *shown] if side == 0 else [*shown, open_half]
+    found = (upper, lower, [open_half, *shown] if side == 0 else [*shown, open_half])
+    content.shown[fighter << 9 | plan] = found
+    return found
 
 
 def initiative(content: Content, upper: int, plan: int) -> int:
@@ -36,13 +41,22 @@ def arrangements(content: Content, fighter: int, hand: list[int]) -> list[int]:
     cards = sorted(hand)
     for upper in cards:
         for lower in cards:
-            if upper == lower:
-                continue
-            seen: list[tuple[int, list[list[int]]]] = []
-            base = ((upper % HAND) * HAND + lower % HAND) << 3
-            for rest in range(8):
-                shown = (initiative(content, upper, base + rest), arrangement(content, fighter, base + rest)[2])
-                if shown not in seen:
-                    seen.append(shown)
-                    plans.append(base + rest)
+            if upper != lower:
+                plans.extend(pair_plans(content, fighter, upper, lower))
+    return plans
+
+
+def pair_plans(content: Content, fighter: int, upper: int, lower: int) -> list[int]:
+    """The different plans of one card over another."""
+    pair = (upper % HAND) * HAND + lower % HAND
+    plans = content.plans.get(fighter << 6 | pair)
+    if plans is None:
+        plans = []
+        seen: list[tuple[int, list[list[int]]]] = []
+        for plan in range(pair << 3, (pair << 3) + 8):
+            shown = (initiative(content, upper, plan), arrangement(content, fighter, plan)[2])
+            if shown not in seen:
+                seen.append(shown)
+                plans.append(plan)
+        content.plans[fighter << 6 | pair] = plans
     return plans

@@ -193,6 +193,7 @@ class Fighter:
 
     __slots__ = (
         "abilities", "armor", "cards", "corporation", "energy", "hp", "id", "name", "number", "rows", "token", "weapon",
+        "windows",
     )  # fmt: skip
 
     def __init__(
@@ -220,6 +221,10 @@ class Fighter:
         self.energy = energy  # at the start, and after Maintenance
         self.token = token
         self.abilities = abilities
+        windows = 0
+        for ability in abilities:
+            windows |= ability.windows
+        self.windows = windows
         self.cards: list[int] = list(range(number * HAND, number * HAND + HAND))
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -342,7 +347,7 @@ class Content:
     __slots__ = (
         "abilities", "achievements", "attack_counts", "attack_die", "automa", "bots", "cards", "decks",
         "defense_counts", "defense_die", "effects", "enhancements", "equipment", "fighters", "hash", "ids", "index",
-        "maneuvers", "raw", "reference", "sectors", "texts", "tracks", "words",
+        "maneuver_windows", "maneuvers", "plans", "raw", "reference", "sectors", "shown", "texts", "tracks", "words",
     )  # fmt: skip
 
     def __init__(
@@ -382,7 +387,13 @@ class Content:
         self.words = words  # what a piece does, in one line, by kind and id
         self.hash = hash  # SHA-256 of `raw` as canonical JSON
         self.raw = raw  # the merged content, JSON-able: `content_from(raw)` builds this again
+        self.plans: dict[int, list[int]] = {}  # arrangements of two cards, as they are first needed
+        self.shown: dict[int, tuple[int, int, list[list[int]]]] = {}  # what an arrangement shows, likewise
         self.texts: dict[int, list[str]] = {}  # the words for answers, by kind of decision, as they are first needed
+        windows = 0
+        for ability in maneuvers:
+            windows |= ability.windows
+        self.maneuver_windows = windows
         self.abilities: list[Ability] = [*maneuvers]
         for fighter in fighters:
             self.abilities.extend(fighter.abilities)

@@ -86,7 +86,16 @@ def put_back(state: NeonState) -> None:
 
 def end_attack(state: NeonState) -> None:
     """The attack ends where it is; defeats and moves that it has brought about go on."""
-    state.jobs = [job for job in state.jobs if job.kind not in OF_THE_ATTACK]
+    attack = state.attack
+    assert attack is not None
+    jobs: list[Job] = []
+    for job in state.jobs:
+        if job.kind == w.ATTACKING:  # who has lost the last token is defeated all the same, in the order of defense
+            fallen = [who for who in attack.targets if state.on_arena(who) and state.hp_left(who) == 0]
+            jobs.extend([Job(w.DEFEAT, who, 0, attack.attacker) for who in reversed(fallen)])
+        elif job.kind not in OF_THE_ATTACK:
+            jobs.append(job)
+    state.jobs = jobs
     state.attack = None
 
 

@@ -41,13 +41,15 @@ def carried(state: NeonState, who: int, window: int) -> list[Effect]:
     sector = content.sectors[player.place]
     if sector.windows & bit:
         found.extend([effect for effect in sector.effects if effect.window == window])
-    if not abilities_blocked(state, who):
+    fighter = content.fighters[player.fighter]
+    if (content.maneuver_windows | fighter.windows) & bit and not abilities_blocked(state, who):
         for ability in content.maneuvers:
             if ability.windows & bit:
                 found.extend([effect for effect in ability.effects if effect.window == window])
-        for ability in content.fighters[player.fighter].abilities:
-            if ability.windows & bit:
-                found.extend([effect for effect in ability.effects if effect.window == window])
+        if fighter.windows & bit:
+            for ability in fighter.abilities:
+                if ability.windows & bit:
+                    found.extend([effect for effect in ability.effects if effect.window == window])
     for card in player.gear:
         if card >= 0:
             piece = content.equipment[card]

@@ -56,6 +56,9 @@ def can_act(state: NeonState, seat: int, action: int) -> bool:
     if action == v.SEARCH:
         return state.players[seat].energy >= search_cost(state, seat)  # NEON-SEARCH-02
     if action == v.ATTACK:
+        here = state.players[seat].place
+        if state.bots[here]:  # bare hands always reach the own Sector
+            return True
         return attacks(state, Ask(seat, w.ATTACK_WITH))[0] != w.SKIP
     return True
 
@@ -92,7 +95,9 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
     who = ask.seat
     player = state.players[who]
     options: list[int] = []
+    ranges = state.ranges(player.place)
     targets = all_targets(state, who)
+    gaps = [ranges[target_sector(target, state)] for target in targets]
     pull = affordable(state, who, w.BARE, w.PULLING)
     lunge = affordable(state, who, w.BARE, w.LUNGING)
     for weapon in (w.BARE, v.SMALL_GUN, v.HEAVY_GUN, v.MELEE, v.GRENADE):
@@ -103,8 +108,9 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
         dice = weapon_dice(state, who, weapon)
         hook = weapon == v.MELEE and affordable(state, who, weapon, w.HOOKING)
         opening = opened_range(state, who, weapon)
-        for target in targets:
-            gap = state.distance(player.place, target_sector(target, state))
+        for i in range(len(targets)):
+            target = targets[i]
+            gap = gaps[i]
             if gap < 3 and dice[gap] > 0:
                 options.append(weapon * 1024 + target)
             elif gap == opening:
@@ -117,9 +123,9 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
                 if lunge and weapon in (w.BARE, v.MELEE):
                     options.append((weapon * 8 + w.LUNGING) * 128 + target)
     if affordable(state, who, w.HOWITZER, w.PLAINLY):
-        for target in targets:
-            if state.distance(player.place, target_sector(target, state)) >= 2:
-                options.append(w.HOWITZER * 1024 + target)
+        for i in range(len(targets)):
+            if gaps[i] >= 2:
+                options.append(w.HOWITZER * 1024 + targets[i])
     if state.house.skip or not options:
         options.append(w.SKIP)
     return options

@@ -6,7 +6,8 @@ from typing import Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect, Verb
-from neontable.games.neon.effects import askers, available, surcharge
+from neontable.games.neon.effects import askers, available
+from neontable.games.neon.paying import surcharge
 from neontable.games.neon.state import NeonState
 
 MANY: Final = 99
@@ -32,7 +33,10 @@ class Means:
             return False
         if self.crits < other.crits or self.hits < other.hits or self.either < other.either:
             return False
-        return all([verb in self.changes for verb in other.changes])
+        for verb in other.changes:
+            if verb not in self.changes:
+                return False
+        return True
 
 
 class Item:
@@ -60,6 +64,10 @@ class Purse:
         self.tokens = tokens  # the Ammo bits of Bot tokens
         self.ammo = ammo  # the Ammo bits under each card
         self.gone = gone  # cards that have paid with themselves
+
+    def key(self) -> str:
+        """What makes two of them the same."""
+        return f"{self.energy} {sorted(self.tokens)} {sorted(self.ammo.items())} {sorted(self.gone)}"
 
     def payments(self, state: NeonState, item: Item) -> list[Purse]:
         """What is left after each way to pay for an effect."""
@@ -117,8 +125,13 @@ def payable(state: NeonState, seat: int, own: list[Item]) -> list[list[Item]]:
     """All sets of its effects that a seat can pay for, in the order of the windows."""
     sets: dict[int, list[Item]] = {0: []}
     waiting: list[tuple[int, int, Purse]] = [(0, 0, purse(state, seat))]
+    known: set[str] = set()
     while waiting:
         used, phase, money = waiting.pop()
+        key = f"{used} {phase} {money.key()}"
+        if key in known:
+            continue
+        known.add(key)
         for i in range(len(own)):
             item = own[i]
             if used >> i & 1 or item.phase < phase:

@@ -7,6 +7,7 @@ from typing import Any
 from neontable.games.neon import achievements as feats
 from neontable.games.neon import describe, forbidden, hidden, legal, placing, position, rules, score
 from neontable.games.neon import heuristic as judgement
+from neontable.games.neon import odds as chances
 from neontable.games.neon import options as choices
 from neontable.games.neon import view as views
 from neontable.games.neon import vocabulary as v
@@ -132,6 +133,11 @@ class Neon(Game[NeonState]):
 
     def estimate(self, state: NeonState) -> list[float]:
         return judgement.estimate(state)
+
+    def odds(self, state: NeonState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
+        if ask.kind != w.ATTACK_WITH or option == w.SKIP:
+            raise Invalid("Only an attack has odds.", "Ask for the odds of a Weapon and a Target.")
+        return chances.odds(state, seat, option)
 
     # ---- what players collect over many games
     def achievements(self, table: Any) -> list[tuple[int, str]]:

@@ -12,9 +12,10 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.attack import declared_effect, gone, measure, pay_declared, start
 from neontable.games.neon.dice import defense_dice, smoke
-from neontable.games.neon.effects import cannot_reroll, place_does, ways_to_pay
+from neontable.games.neon.effects import cannot_reroll, place_does
 from neontable.games.neon.means import Means, all_means, duties_only
 from neontable.games.neon.moving import enter
+from neontable.games.neon.paying import ways_to_pay
 from neontable.games.neon.state import NeonState
 
 ASSUMES: Final = {
@@ -55,10 +56,12 @@ def odds(state: NeonState, seat: int, option: int) -> dict[str, Any]:
         pay_declared(twin, effect, ways_to_pay(twin, seat, effect)[0])
         while twin.jobs[-1].kind == w.ENTER:
             enter(twin)
+        if twin.jobs[-1].kind == w.DEFEAT:  # by a Trap
+            twin.players[twin.jobs[-1].who].place = w.GONE
     told: dict[str, Any] = {"assumes": dict(ASSUMES)}
     bot = attack.target >= w.BOT_AT
     health = 1 if bot else twin.hp_left(attack.target)
-    if gone(twin) or (not bot and not twin.on_arena(attack.target)):  # a Trap on the way
+    if gone(twin) or (not bot and not twin.on_arena(attack.target)):
         nothing = Odds([1.0])
         told["dice"] = 0
         told["a"] = told["b"] = nothing.as_data(health)
@@ -149,7 +152,7 @@ def against(
         best_way, best_kept = -1, faces
         for way, means in kept.items():
             for part, mean in means.items():
-                if mean < best - 1e-12 and all([part[i] <= faces[i] for i in range(4)]):
+                if mean < best - 1e-12 and within(part, faces):
                     best, best_way, best_kept = mean, way, part
         if best_way < 0:
             chances[damage[-1][faces]] += chance
@@ -178,6 +181,11 @@ def expected(
 def added(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
     """Two throws together."""
     return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+
+
+def within(part: tuple[int, int, int, int], faces: tuple[int, int, int, int]) -> bool:
+    """Whether a throw contains these dice."""
+    return part[0] <= faces[0] and part[1] <= faces[1] and part[2] <= faces[2] and part[3] <= faces[3]
 
 
 def left(crits: int, hits: int, fails: bool, faces: tuple[int, int, int, int], means: list[Means]) -> int:

@@ -360,6 +360,17 @@ class NeonState(State):
         gap = abs(ring.index(one) - ring.index(other))
         return min(gap, len(ring) - gap)
 
+    def ranges(self, sector: int) -> list[int]:
+        """The Range from this Sector to every Sector, by number; -1 for those under water."""
+        ring = self.ring
+        size = len(ring)
+        here = ring.index(sector)
+        found = [-1] * 10
+        for i in range(size):
+            gap = i - here if i > here else here - i
+            found[ring[i]] = gap if gap + gap <= size else size - gap
+        return found
+
     def neighbours(self, sector: int) -> list[int]:
         """The adjacent Sectors: clockwise, then counterclockwise; only one with two Sectors left."""
         ring = self.ring
