@@ -73,7 +73,7 @@ def own_bot(path: Path, title: str, seed: int) -> Bot:
     try:
         takes_seed = "seed" in inspect.signature(made).parameters
         player: Any = made(seed=seed) if takes_seed else made()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Invalid(f"{title} in {path} cannot be made: {error!r}.", "It must need no argument but seed.") from error
     assert isinstance(player, Bot)
     return player
@@ -99,7 +99,7 @@ def load(path: Path) -> ModuleType:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[name]
         raise Invalid(
             f"{path} cannot be loaded: {error!r}.", "Mend the file; it must import without errors."

@@ -8,6 +8,7 @@ from neontable.kernel.ask import OFFER, Asks
 from neontable.kernel.chance import Chance, Quick
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
+from neontable.kernel.errors import Illegal
 from neontable.kernel.game import Game
 from neontable.kernel.line import Line
 from neontable.kernel.table import Table
@@ -42,7 +43,7 @@ class Perspective:
         """What this seat has to decide now."""
         decision = self._table.decision(self.seat)
         if decision is None:
-            raise LookupError(f"seat {self.seat} has nothing to decide")
+            raise Illegal("", f"Seat {self.seat} has nothing to decide now.")
         return decision
 
     @property

@@ -87,7 +87,7 @@ class Match:
         option: Any = None
         try:
             option = player.choose(Perspective(self.table, seat))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             return self._replace(decision, may_pass, f"raised {error!r}")
         self.seconds[seat] += perf_counter() - begun
         self.asked[seat] += 1
@@ -132,7 +132,7 @@ def play(
     game: str | Game[Any],
     bots: Sequence[Bot | str],
     seed: int | None = None,
-    packs: Sequence[Pack] = (),
+    packs: Sequence[Pack] | Pack = (),
     **options: Any,
 ) -> Table:
     """Let bots play a whole game; gives the finished table. A bot that fails is replaced, with a BotFault warning.

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 import warnings
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +86,22 @@ def play_all(fixtures: Sequence[Fixture], jobs: int = 1) -> Iterator[Played]:
             yield play_fixture(fixture)
         return
     workers = Parallel(n_jobs=min(jobs, len(fixtures)), return_as="generator_unordered")
-    yield from workers(delayed(play_fixture)(fixture) for fixture in fixtures)
+    with ctrl_c_ignored():  # workers begun meanwhile never hear it; who asked for the games does
+        games = workers(delayed(play_fixture)(fixture) for fixture in fixtures)
+    yield from games
+
+
+@contextmanager
+def ctrl_c_ignored() -> Iterator[None]:
+    """Ctrl-C does nothing, here and in processes that are begun inside."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def check_bots(names: Sequence[str], least: int = 1) -> None:

@@ -17,7 +17,7 @@ from neontable.lab.bench import Figures, measure
 
 def bench(
     game: Annotated[str | None, typer.Argument(help="A game; all of them if left out.")] = None,
-    rounds: Annotated[int, typer.Option(help="How often each figure is taken; the median counts.")] = 9,
+    rounds: Annotated[int, typer.Option(min=1, help="How often each figure is taken; the median counts.")] = 9,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
     """Measure speed: decisions per CPU second beside the reference, copies, samples, search and memory."""

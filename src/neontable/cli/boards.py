@@ -13,6 +13,7 @@ from rich.style import Style
 from rich.text import Text
 from rich.tree import Tree
 
+from neontable.kernel.errors import Invalid
 from neontable.kernel.table import Table
 
 Marks = Mapping[
@@ -50,6 +51,17 @@ def about(table: Table, view: Mapping[str, Any], ref: str) -> str:
     """What the game has to say about a place of the view, or nothing."""
     tell = getattr(module_of(table.game), "about", None)
     return "" if tell is None else str(tell(view, table.start.content, ref))
+
+
+def odds(table: Table, seat: int, option: str) -> str:
+    """What an option is likely to do, in a few words, where the game can tell; else nothing."""
+    tell = getattr(module_of(table.game), "odds", None)
+    if tell is None or not option:
+        return ""
+    try:
+        return str(tell(table.odds(seat, option)))
+    except Invalid:
+        return ""
 
 
 def guide(table: Table) -> list[str]:

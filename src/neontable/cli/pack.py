@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from neontable.kernel import registry
 from neontable.kernel.errors import Invalid
-from neontable.kernel.pack import about
+from neontable.kernel.pack import about, near, wrong
 
 pack = typer.Typer(no_args_is_help=True, help="Check packs of cards.", rich_markup_mode=None)
 
@@ -30,6 +31,8 @@ def check(
         if len(registry.names()) > 1:
             raise Invalid(f"{folder} does not say which game it is for.", 'Write game = "..." into its pack.toml.')
         name = registry.names()[0]
+    elif not game and name not in registry.names():
+        raise wrong(f"{Path(folder) / 'pack.toml'}", "", "game", f"there is no game {name!r}", near(name, registry.names()))
     played = registry.get(name)
     content = played.load_content((folder,))
     digest = played.content_hash(content)

@@ -112,7 +112,7 @@ class Plain:
         name = session.table.names[seat]
         try:
             session.choose(seat, session.bots[seat].choose(session.perspective(seat)))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             self.say(f"The bot {name} failed: {type(error).__name__}: {error}. A random bot takes its seat.")
             session.replace(seat)
         if self.viewer is None and not session.humans:
@@ -138,7 +138,8 @@ class Plain:
         """Show what is new, ask, and take one answer."""
         table = self.session.table
         self.news(seat)
-        turn = table.view(seat).get("turn", 0)
+        view = table.view(seat)
+        turn = (view.get("round"), view.get("turn"), seat in view.get("taken", ()))
         if self.shown.get(seat) != turn:  # the whole table once a turn; `view` shows it at any time
             self.shown[seat] = turn
             self.say()
@@ -158,7 +159,8 @@ class Plain:
         self.say()
         self.say(f"{self.session.table.names[decision.seat]}: {decision.prompt} [{decision.rule}]")
         for number, option in enumerate(decision.options, 1):
-            self.say(option_words(decision, number, option), "  ")
+            odds = boards.odds(self.session.table, decision.seat, option)
+            self.say(option_words(decision, number, option) + (f" [{odds}]" if odds else ""), "  ")
         if self.session.may_pass(decision.seat):
             self.say("0. Let others answer", "  ")
 

@@ -11,11 +11,12 @@ from neontable.bots.names import HUMAN, bot, bot_seed
 from neontable.bots.perspective import Perspective
 from neontable.cli.profiles import remember
 from neontable.cli.saves import new_path, players_of, uninterrupted
+from neontable.kernel.chance import seed_bytes
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Invalid
 from neontable.kernel.history import Start
 from neontable.kernel.record import load
-from neontable.kernel.setting_up import begin, check_options, new, seed_bytes
+from neontable.kernel.setting_up import begin, check_options, new
 from neontable.kernel.table import Table
 
 

@@ -88,7 +88,9 @@ def score_columns(table: Table) -> tuple[list[str], list[list[str]]]:
 
 def said(value: Any) -> str:
     """A part of a score in words."""
-    return f"{value:g}" if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:g}" if isinstance(value, int | float) else str(value)
 
 
 def who_won(table: Table) -> str:

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import secrets
 from hashlib import blake2b, shake_128
 from struct import unpack
 from typing import Final
@@ -16,6 +17,19 @@ from neontable.kernel.errors import Invalid
 
 MULTIPLIER: Final[i64] = 48271  # a multiplicative generator modulo a prime: two short operations a number
 PRIME: Final[i64] = 0x7FFFFFFF
+
+
+def seed_bytes(seed: int | bytes | None) -> bytes:
+    """The 256 bits behind a seed: secret ones without it, repeatable ones for a number."""
+    if seed is None:
+        return secrets.token_bytes(32)
+    if isinstance(seed, bytes):
+        if len(seed) != 32:
+            raise Invalid(f"A seed of bytes has 32 of them, not {len(seed)}.")
+        return seed
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise Invalid(f"A seed is a number or 32 bytes, not {seed!r}.")
+    return blake2b(f"neontable seed {seed}".encode(), digest_size=32).digest()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,10 +78,10 @@ class Dealt(Chance):
 
     __slots__ = ("asked", "ranks", "seed")
 
-    def __init__(self, seed: bytes) -> None:
+    def __init__(self, seed: int | bytes) -> None:
         super().__init__()
-        self.seed = seed
-        self.order = int.from_bytes(seed[:7], "big") + 1
+        self.seed = seed if isinstance(seed, bytes) else seed_bytes(seed)
+        self.order = int.from_bytes(self.seed[:7], "big") + 1
         self.asked: dict[tuple[str, int], int] = {}
         self.ranks: dict[tuple[str, int, int], tuple[int, ...]] = {}  # a pure function of the seed, shared by copies
 

@@ -98,6 +98,8 @@ class Decision:
         texts = self.options
         if option in texts:
             return self.codes[texts.index(option)]
+        if not isinstance(option, str):
+            raise Illegal("", f"An option is a text, not {option!r}.", "Choose one of decision.options.")
         wanted = " ".join(option.lower().split())
         fits = [i for i in range(len(texts)) if texts[i].lower() == wanted]
         if not fits and wanted:

@@ -36,6 +36,9 @@ class Setting:
     def default(self) -> Any:
         return self.values[0]
 
+    def __repr__(self) -> str:
+        return f"<Setting {self.name}: {', '.join(repr(value) for value in self.values)}>"
+
 
 class Kind:
     """A kind of decision: its name, the prompt, the rule that asks, and a shorter prompt that others may read."""
@@ -147,6 +150,11 @@ class Game(Generic[S]):
     events: ClassVar[tuple[EventKind, ...]] = ()
     silent: ClassVar[bool] = False  # players may not talk
     stepwise: ClassVar[bool] = False  # every decision is a checkpoint, so none has to be kept for copies
+
+    @property
+    def options(self) -> tuple[Setting, ...]:
+        """What can be chosen when a table is made: each option with its values, the default first."""
+        return self.settings
 
     # ---- set-up
     def load_content(self, packs: tuple[str, ...]) -> Any:

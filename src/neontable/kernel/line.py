@@ -44,6 +44,9 @@ class Line:
     def __str__(self) -> str:
         return self.text([])
 
+    def __repr__(self) -> str:
+        return f"<Line {self.id} {self.kind}: {self}>"
+
     def as_data(self) -> dict[str, Any]:
         """The event as JSON-able data."""
         return {

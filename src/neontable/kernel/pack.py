@@ -146,7 +146,17 @@ def convert(file: str, called: str, row: object, kind: type[Any]) -> Any:
             raise wrong(file, called, field, "is missing")
         known = [name.name for name in msgspec.structs.fields(inner_type(kind, field))]
         raise wrong(file, called, field, "is not a known field", near(match[1], known))
-    raise wrong(file, called, field or "entry", said[:1].lower() + said[1:])
+    raise wrong(file, called, field or "entry", said[:1].lower() + said[1:], allowed(kind, field))
+
+
+def allowed(kind: type[Any], field: str) -> str:
+    """The values that a field may have, if they are few."""
+    for each in msgspec.structs.fields(inner_type(kind, field)):
+        if each.name == field.rpartition(".")[2]:
+            info: Any = msgspec.inspect.type_info(each.type)
+            values = getattr(info, "values", ())
+            return "Known here: " + ", ".join(str(value) for value in values) + "." if values else ""
+    return ""
 
 
 def inner_type(kind: type[Any], field: str) -> type[Any]:

@@ -36,11 +36,15 @@ class Record:
         """Write the record; the file is either the old one or the whole new one, whatever happens."""
         target = Path(path)
         part = target.with_name(target.name + ".part")
-        with open(part, "w", encoding="utf-8") as file:
-            file.write(self.text())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, target)
+        try:
+            with open(part, "w", encoding="utf-8") as file:
+                file.write(self.text())
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(part, target)
+        except OSError:
+            part.unlink(missing_ok=True)
+            raise
 
     def text(self) -> str:
         """The record as JSON text, one entry a line."""
@@ -169,7 +173,7 @@ def read(source: str | Path | Record | dict[str, Any]) -> dict[str, Any]:
             raise BadRecord(None, f"{source} cannot be read ({error}).", "Check the path.") from error
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(
                 None, f"it is not whole JSON ({error}).", "The file was cut off or is no record."
             ) from error
@@ -188,6 +192,7 @@ def read(source: str | Path | Record | dict[str, Any]) -> dict[str, Any]:
         not isinstance(data["entries"], list)
         or not isinstance(data["options"], dict)
         or not isinstance(data["seats"], list)
+        or not isinstance(data.get("states") or {}, dict)
     ):
         raise BadRecord(None, "its fields have the wrong types.", "The file was edited.")
     return data

@@ -41,6 +41,8 @@ def names() -> tuple[str, ...]:
 
 def get(name: str) -> Game[Any]:
     """A game by its name."""
+    if not isinstance(name, str):
+        raise Invalid(f"A game is named by a text, not {name!r}.", f"Games: {', '.join(names())}.")
     game = _made.get(name)
     if game is None:
         package = _packages().get(name)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import copy
 import difflib
-import secrets
 from collections.abc import Sequence
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from neontable.kernel import registry
 from neontable.kernel.ask import State
-from neontable.kernel.chance import Chance, Dealt, Quick, Scripted
+from neontable.kernel.chance import Chance, Dealt, Quick, Scripted, seed_bytes
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Invalid
 from neontable.kernel.event import Event
@@ -27,15 +25,16 @@ def new(
     game: str | Game[Any],
     seats: int | None = None,
     seed: int | bytes | None = None,
-    packs: Sequence[Pack] = (),
+    packs: Sequence[Pack] | Pack = (),
     **options: Any,
 ) -> Table:
     """A new table. Without a seed its luck is secret; an int seed is repeatable."""
     played = registry.get(game) if isinstance(game, str) else game
     n = check_seats(played, seats)
     chosen = check_options(played, n, options)
-    content = played.load_content(tuple(str(pack) for pack in packs))
-    start = Start(n, chosen, content, bool(packs), seed_bytes(seed), not isinstance(seed, int))
+    folders = check_packs(packs)
+    content = played.load_content(folders)
+    start = Start(n, chosen, content, bool(folders), seed_bytes(seed), not isinstance(seed, int))
     return begin(played, start)
 
 
@@ -56,7 +55,7 @@ def setup(
     chance: Sequence[Any] | None = None,
     seed: int | bytes | None = None,
     seats: int | None = None,
-    packs: Sequence[Pack] = (),
+    packs: Sequence[Pack] | Pack = (),
     content: Any = None,
     **options: Any,
 ) -> Table:
@@ -65,16 +64,20 @@ def setup(
     if not isinstance(position, dict):
         raise Invalid("A position is a dict.", "Take one from table.position(), or name zones.")
     whole = copy.deepcopy(position if "state" in position else {"state": position})
+    check_shape(whole)
     if whole.get("game", played.name) != played.name:
         raise Invalid(f"This is a position of {whole['game']}, not of {played.name}.")
     n = check_seats(played, seats if seats is not None else whole.get("seats"))
     chosen = check_options(played, n, {**whole.get("options", {}), **options})
+    folders = check_packs(packs)
     if content is None:
-        content = played.load_content(tuple(str(pack) for pack in packs))
+        content = played.load_content(folders)
     script = None
     if chance is not None:
+        if not isinstance(chance, (list, tuple)) or not all(isinstance(outcome, (int, str)) for outcome in chance):
+            raise Invalid("chance is a list of numbers and names of pieces.", "Write chance=[...].")
         script = [outcome if isinstance(outcome, int) else played.piece(content, outcome) for outcome in chance]
-    start = Start(n, chosen, content, bool(packs), seed_bytes(0 if seed is None else seed), False, whole, script)
+    start = Start(n, chosen, content, bool(folders), seed_bytes(0 if seed is None else seed), False, whole, script)
     return _from_position(played, start)
 
 
@@ -109,17 +112,27 @@ def _table(game: Game[Any], start: Start, state: State, log: list[Event]) -> Tab
     return table
 
 
-def seed_bytes(seed: int | bytes | None) -> bytes:
-    """The 256 bits behind a seed: secret ones without it, repeatable ones for a number."""
-    if seed is None:
-        return secrets.token_bytes(32)
-    if isinstance(seed, bytes):
-        if len(seed) != 32:
-            raise Invalid(f"A seed of bytes has 32 of them, not {len(seed)}.")
-        return seed
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise Invalid(f"A seed is a number or 32 bytes, not {seed!r}.")
-    return blake2b(f"neontable seed {seed}".encode(), digest_size=32).digest()
+def check_packs(packs: Sequence[Pack] | Pack) -> tuple[str, ...]:
+    """The folders of packs; one alone needs no list."""
+    if isinstance(packs, (str, Path)):
+        return (str(packs),)
+    return tuple(str(pack) for pack in packs)
+
+
+def check_shape(whole: dict[str, Any]) -> None:
+    """Refuse a position whose parts are of the wrong kind."""
+    for name, kind in (("state", dict), ("options", dict), ("since", list), ("chance", list)):
+        if name in whole and not isinstance(whole[name], kind):
+            raise Invalid(f"{name} of a position must be a {kind.__name__}.", "Take one from table.position().")
+    for choice in whole.get("since", []):
+        if not isinstance(choice, list) or len(choice) != 2:
+            raise Invalid(f"since of a position names choices, not {choice!r}.", "Each is [seat, option].")
+    for outcome in whole.get("chance", []):
+        if type(outcome) is not int:
+            raise Invalid(f"chance of a position holds numbers, not {outcome!r}.", "Take one from table.position().")
+    for name in whole["state"]:
+        if not isinstance(name, str):
+            raise Invalid(f"A position has no field {name!r}.", "Fields are named by texts.")
 
 
 def check_seats(game: Game[Any], seats: Any) -> int:

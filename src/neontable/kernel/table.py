@@ -41,6 +41,10 @@ class Table:
         self._windows = 0
         self._keeps = not game.stepwise  # whether checkpoints must be kept for copies
 
+    def __repr__(self) -> str:
+        asked = "over" if self.over else "asks " + " and ".join(f"seat {one.seat}" for one in self.decisions)
+        return f"<Table {self.game.name}, {self.seats} seats, {len(self.entries)} entries, {asked}>"
+
     # ---- what is asked
     @property
     def seats(self) -> int:
@@ -314,6 +318,7 @@ class Table:
 
     def odds(self, seat: int, option: str) -> View:
         """The exact odds of an option from what this seat knows, with the assumptions stated, where the game offers them."""
+        self._check_seat(seat)
         decision = self.decision(seat)
         if decision is None:
             raise Illegal("", f"Seat {seat} has nothing to decide now.")
@@ -338,6 +343,8 @@ class Table:
         """A copy in which all that this seat cannot know is dealt anew; the same chance gives the same world."""
         self._check_seat(seat)
         self._need_checkpoint("sampled")
+        if not isinstance(chance, Chance):
+            raise Invalid(f"A sample needs a chance, not {chance!r}.", "Give neontable.chance.Quick(1).")
         run = self.world(seat, chance)
         log = self._filtered(seat)[:]
         run.state.log = log

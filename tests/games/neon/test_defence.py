@@ -429,6 +429,23 @@ def test_dice_of_a_fighter_in_the_police_station_are_not_rerolled_but_those_of_a
     attacker = boulder("stadium", energy=1, gear={"heavy gun": "HG-06"})
     table = clash(attacker, akari("police-station", energy=3), chance=[HIT, MISS, MISS, FAIL])
     when(table, "attack akari with HG-06", "pass", "use maneuver-a/1", "reroll 1 MISS")
-    let_pass(table)
+    assert asked(table) == (0, "action")
     assert len(happened(table, "rerolled")) == 1
     assert player(table, 1)["energy"] == 3
+
+
+@rule("NEON-RULING-079")
+def test_an_attacker_in_the_police_station_does_not_reroll() -> None:
+    attacker = boulder("police-station", energy=3)
+    table = clash(attacker, akari("police-station", energy=3), chance=[HIT, FAIL])
+    when(table, "attack akari with bare hands")
+    assert asked(table) == (0, "action")
+
+
+@rule("NEON-DEFENCE-18", "NEON-ATTACK-25")
+def test_what_one_defender_cancels_is_left_for_the_next() -> None:
+    attacker = boulder("park", gear={"grenade": "GR-01"})
+    defenders = [akari("park", gear={"armor": "AR-04"}), fighter("snake", "park", energy=0)]
+    table = clash(attacker, *defenders, chance=[HIT, HIT, FAIL, FAIL])
+    when(table, "attack akari with GR-01")
+    assert [len(player(table, who)["hp"]) for who in (1, 2)] == [6, 4]

@@ -319,6 +319,9 @@ def test_with_several_targets_treat_works_on_the_one_whose_window_it_is() -> Non
     table = clash(attacker, akari("factory"), fighter("snake", "factory", energy=0), chance=chance)
     when(table, "attack akari with GR-10", "pay with warden", "pass", "use GR-10/2 with warden")
     assert [len(player(table, who)["hp"]) for who in (1, 2)] == [4, 3]
+    table = clash(attacker, akari("factory"), fighter("snake", "factory", energy=0), chance=chance)
+    when(table, "attack akari with GR-10", "pay with warden", "use GR-10/2 with warden")
+    assert [len(player(table, who)["hp"]) for who in (1, 2)] == [3, 4]
 
 
 # ---------------------------------------------------------------- the defender
@@ -379,6 +382,17 @@ def test_cancel_of_one_symbol_leaves_the_other(effect: Effect) -> None:
         assert using(effect) not in options(table)
         when(table, "pass")
     assert effect.id not in [event["effect"] for event in happened(table, "used")]
+
+
+@rule("NEON-DEFENCE-13")
+@pytest.mark.parametrize("effect", effects(v.DO_CANCEL))
+def test_cancel_takes_no_symbol_of_the_other_kind(effect: Effect) -> None:
+    verb = verb_of(effect, v.DO_CANCEL)
+    if verb.a == v.ANY:
+        return
+    one, other = (HIT, CRIT) if verb.a == v.HIT else (CRIT, HIT)
+    table = let_pass(use(defend(effect, [one, other, other, other], [FAIL]), effect))
+    assert len(player(table, 1)["hp"]) == 3
 
 
 @rule("NEON-DEFENCE-13")

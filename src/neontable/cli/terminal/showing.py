@@ -115,7 +115,7 @@ class Showing(Screen[None]):
         """An option in one line: number, label, and the first words of its note."""
         assert self.decision is not None
         told = self.decision.describe(text)
-        short = told.note.split(":")[0]
+        short = boards.odds(self.session.table, self.decision.seat, text).split(";")[0] or told.note.split(":")[0]
         line = f"{number:>2}  {told.label:<18} {short}".rstrip()
         return line if len(line) <= self.size.width // 2 - 4 else f"{number:>2}  {told.label}"
 
@@ -170,6 +170,8 @@ class Showing(Screen[None]):
             note.append("".join(f"\n{line}" for line in more if line.removeprefix("Task: ") not in told.note), TEXT)
         if not any(entry.seat == self.decision.seat for entry in self.session.table.entries):
             note.append("\nNew here? Press ? for the keys and how the game goes.", CYAN)
+        odds = boards.odds(self.session.table, self.decision.seat, text)
+        note.append(f"\n{odds}" if odds else "", AMBER)
         said = rule_text(self.session.table.game.name, told.rule)
         if said:
             note.append(f"\n{told.rule}: {said}", MUTED)

@@ -50,6 +50,8 @@ class Thinking:
             self.steps(thought)
         except Exception as error:
             failure = error
+        except SystemExit:
+            failure = RuntimeError("it tried to end the program")
         while not self.stopped and monotonic() - begun < self.least_seconds:
             sleep(min(0.05, self.least_seconds))
         if not self.stopped:

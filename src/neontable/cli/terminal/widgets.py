@@ -169,9 +169,9 @@ def head_text(table: Table, view: Mapping[str, Any], viewer: int | None, width: 
     """The game, the turn, the phase, and who is to decide."""
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(table.game.title, f"bold {CYAN}")
-    for name in ("turn", "phase"):
+    for name in ("round", "turn", "phase"):
         if view.get(name) not in (None, ""):
-            said = f"Turn {view[name]}" if name == "turn" else str(view[name]).capitalize()
+            said = str(view[name]).capitalize() if name == "phase" else f"{name.capitalize()} {view[name]}"
             line.append(" │ ", EDGE).append(said, TEXT)
     line.append(" │ ", EDGE)
     if table.over:

@@ -94,7 +94,7 @@ EXACT_OPS = (DRAW, TAKE_TOP)  # take one number, not a range
 
 def load(packs: Sequence[str | Path] = ()) -> Content:
     """The base cards with the packs laid over them."""
-    return build(read_all(GAME, BASE, packs, FILES), str(BASE))
+    return build(read_all(GAME, BASE, packs, FILES), str(packs[-1] if packs else BASE))
 
 
 def content_from(raw: Any, label: str = "record") -> Content:

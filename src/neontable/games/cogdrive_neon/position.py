@@ -198,6 +198,8 @@ class Placing:
     def build(self, piles: dict[str, list[list[int]]], seen: bool) -> CogState:
         data = self.data
         shuffles = data.get("shuffles", [0, 0])
+        if not isinstance(shuffles, list) or len(shuffles) != 2 or any(type(count) is not int for count in shuffles):
+            raise Invalid(f"shuffles must be like [0, 0], not {shuffles!r}.")
         areas = []
         for seat in (0, 1):
             prefix = f"players[{seat}]."
@@ -237,7 +239,7 @@ class Placing:
         name = self.data.get(field)
         if name is None:
             return -1
-        if name not in self.content.index:
+        if not isinstance(name, str) or name not in self.content.index:
             raise Invalid(f"{field} names an unknown card {name!r}.", nearest(str(name), self.content.ids))
         return self.content.index[name]
 
@@ -245,8 +247,11 @@ class Placing:
         """What the position says that the seats remember; without it, each knows the open cards and the own hand."""
         told = self.data.get("knowledge")
         if told is not None:
-            ways = [{int(split): int(count) for split, count in ways} for ways in told["ways"]]
-            return Knowledge(2, list(told["known"]), list(told["hidden_at"]), ways)
+            try:
+                ways = [{int(split): int(count) for split, count in ways} for ways in told["ways"]]
+                return Knowledge(2, list(told["known"]), list(told["hidden_at"]), ways)
+            except (KeyError, TypeError, ValueError):
+                raise Invalid("knowledge is not as table.position() writes it.", "Leave it out.") from None
         known = [7] * (CARDS + 1)
         hidden_at = [0] * (CARDS + 1)
         ways = []

@@ -112,10 +112,12 @@ def player_lines(view: View, content: Content, who: int, names: Sequence[str]) -
         lines.append(f"Bot tokens: {listed(player['bots'])}.")
     if player["enhancement"]:
         used = ", used in this Round" if player["tapped"] else ""
-        lines.append(f"Enhancement: {content.enhancements[content.index['enhancement'][player['enhancement']]].name}{used}.")
+        lines.append(
+            f"Enhancement: {content.enhancements[content.index['enhancement'][player['enhancement']]].name}{used}."
+        )
     won = [f"{plural(n, 'token')} of value {value}" for value, n in player["trophies"].items() if n]
     lines.append(f"Trophies: {listed(won)}. Points now: {player['points']}.")
-    if "token" in player and player["token"]:
+    if player.get("token"):
         lines.append(f"Its token lies in {sector_name(content, player['token'])}.")
     if "programme" in player:
         plan = player["programme"]
@@ -246,6 +248,16 @@ def guide(content: Content) -> list[str]:
     ]
 
 
+def odds(told: Mapping[str, Any]) -> str:
+    """The damage that an attack is likely to do, against the least and the best defense."""
+    least, best = told["a"], told["b"]
+    said = f"{least['mean']:.1f} damage"
+    if best["mean"] < least["mean"] - 0.05:
+        said += f" ({best['mean']:.1f} if all is used against it)"
+    said += f"; any damage {least['any']:.0%}"
+    return said + (f", a defeat {least['defeat']:.0%}" if least["defeat"] >= 0.005 else "")
+
+
 def everything(views: Sequence[View]) -> dict[str, Any]:
     """One view with all hands open, for looking back at a finished game."""
     seen = {**views[0], "seat": None}
@@ -258,4 +270,4 @@ def everything(views: Sequence[View]) -> dict[str, Any]:
     return seen
 
 
-__all__ = ["about", "action_words", "attack_lines", "everything", "guide", "text"]
+__all__ = ["about", "action_words", "attack_lines", "everything", "guide", "odds", "text"]

@@ -81,6 +81,7 @@ def put_back(state: NeonState) -> None:
     else:
         for card in state.held:
             state.discard_equipment(card)
+            state.tell(w.EV_DISCARDED, state.jobs[-1].who, (card,))
     state.held = []
 
 

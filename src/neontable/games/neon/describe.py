@@ -12,7 +12,7 @@ from neontable.games.neon.rules import EFFECT_BASE
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.view import target_name
 from neontable.kernel.ask import Ask
-from neontable.kernel.game import Described, EventKind, Kind
+from neontable.kernel.game import EventKind, Kind
 
 KINDS: Final[tuple[Kind, ...]] = (
     Kind("fighter", "NEON-SETUP-16", "Which Fighter do you take?"),
@@ -258,43 +258,6 @@ WINDOW_PROMPTS: Final = {
     v.AT_D2: "After the defense roll: use an effect?",
     v.AT_OUT: "The attack is decided: use an effect?",
 }
-
-
-def describe(state: NeonState, ask: Ask, option: int) -> Described:
-    """An answer in words, with the place in the view that it points at."""
-    text = word(state, ask, option)
-    note = ""
-    refs: tuple[str, ...] = ()
-    content = state.content
-    if option >= 0:
-        if ask.kind in (w.USE_EFFECT, w.USE_CANCEL) or (ask.kind == w.ACT and option >= EFFECT_BASE):
-            code = option - EFFECT_BASE if ask.kind == w.ACT else option
-            note = effect_note(state, code // PAYS)
-        elif ask.kind in PLACES:
-            sector = option - 32 if ask.kind == w.MOVE_TO and option >= 32 else option
-            refs = (f"arena/{state.ring.index(sector)}",)
-            note = content.words["sector"][content.sectors[sector].id]
-        elif ask.kind in (w.EQUIP, w.TAKE_TROPHY):
-            note = content.words["equipment"][content.equipment[option // 16].id]
-        elif ask.kind == w.KEEP_ENHANCEMENT:
-            note = content.words["enhancement"][content.enhancements[option].id]
-        elif ask.kind == w.ATTACK_WITH and option % 128 < w.BOT_AT:
-            refs = (f"players/{option % 128}",)
-    return Described(text, text[0].upper() + text[1:], refs, KINDS[ask.kind].rule, note)
-
-
-def effect_note(state: NeonState, number: int) -> str:
-    """What the piece of an effect does, in one line."""
-    content = state.content
-    effect = content.effects[number]
-    kinds: dict[int, tuple[str, Any]] = {
-        v.FROM_SECTOR: ("sector", content.sectors),
-        v.FROM_ABILITY: ("ability", content.abilities),
-        v.FROM_EQUIPMENT: ("equipment", content.equipment),
-        v.FROM_ENHANCEMENT: ("enhancement", content.enhancements),
-    }
-    kind, pieces = kinds[effect.source]
-    return str(content.words.get(kind, {}).get(pieces[effect.owner].id, ""))
 
 
 def field(state: NeonState, name: str, value: int) -> Any:

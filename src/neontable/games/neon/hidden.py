@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from neontable.games.neon import words as w
+from neontable.games.neon.cards import Content
 from neontable.games.neon.equip import ways_to_play
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
 from neontable.games.neon.view import held_by
@@ -115,4 +116,6 @@ def deal_bots(state: NeonState, chance: Chance) -> None:
     state.sunk = pool[at:]
 
 
-PIECES = ENHANCEMENTS + 8
+def pieces(content: Content) -> int:
+    """How many pieces are kept in mind: Action cards, then Enhancements."""
+    return ENHANCEMENTS + len(content.enhancements)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from neontable.games.neon import achievements as feats
-from neontable.games.neon import describe, forbidden, hidden, legal, placing, position, rules, score
+from neontable.games.neon import describe, forbidden, hidden, labels, legal, placing, position, rules, score
 from neontable.games.neon import heuristic as judgement
 from neontable.games.neon import odds as chances
 from neontable.games.neon import options as choices
@@ -90,7 +90,7 @@ class Neon(Game[NeonState]):
         return describe.word(state, ask, option)
 
     def describe(self, state: NeonState, ask: Ask, option: int) -> Described:
-        return describe.describe(state, ask, option)
+        return labels.describe(state, ask, option)
 
     def prompt(self, state: NeonState, ask: Ask) -> str:
         return describe.prompt(state, ask)

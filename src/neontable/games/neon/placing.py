@@ -13,7 +13,7 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
 from neontable.games.neon.checking import check_position
-from neontable.games.neon.hidden import PIECES
+from neontable.games.neon.hidden import pieces
 from neontable.games.neon.options import nearest
 from neontable.games.neon.position import PLAIN, PLAYER_PLAIN, copied
 from neontable.games.neon.rules import lay_out, sort_order
@@ -34,7 +34,8 @@ def new_state(content: Content, house: House, seats: int, chance: Chance) -> Neo
     if house.mode != v.BATTLE_ROYALE:  # NEON-SETUP-14, 15
         numbers = list(range(len(content.enhancements)))
         state.enhancements = Deck("enhancements", -1, numbers, [len(numbers)], 0)
-    state.knowledge = Knowledge(seats, [0] * PIECES, [0] * PIECES, [{0: 1} for _ in range(seats)])
+    kept = pieces(content)
+    state.knowledge = Knowledge(seats, [0] * kept, [0] * kept, [{0: 1} for _ in range(seats)])
     state.begin(w.DRAFT, -1)
     return state
 
@@ -316,7 +317,7 @@ class Placing:
             state.knowledge = Knowledge(state.seats, list(told["known"]), list(told["hidden_at"]), ways)
             return
         everyone = (2 << state.seats) - 1
-        known_to = [everyone] * PIECES
+        known_to = [everyone] * pieces(self.content)
         ways = []
         for seat in range(state.seats):
             player = state.players[seat]
@@ -327,7 +328,7 @@ class Placing:
             ways.append({len(player.hand): 1})
         for card in state.enhancements.cards:
             known_to[ENHANCEMENTS + card] = 0
-        state.knowledge = Knowledge(state.seats, known_to, [0] * PIECES, ways)
+        state.knowledge = Knowledge(state.seats, known_to, [0] * len(known_to), ways)
 
 
 def half_numbers(half: Any) -> list[int]:

@@ -178,6 +178,7 @@ def attack_view(state: NeonState) -> dict[str, Any]:
     if attack.current < len(attack.targets):
         seen["defender"] = attack.targets[attack.current]
         seen["defense"] = dice_left(state, attack.defense)
+        seen["defense_rerolled"] = attack.rerolled_by
         if attack.shields_set:
             crits, hits = uncancelled(state)
             seen["uncancelled"] = {"CRIT": crits, "HIT": hits}
