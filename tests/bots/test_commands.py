@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from neontable.bots import arena as arenas
-from neontable.bots.series import Fixture, Played, play_all
+from neontable.bots.series import Fixture, Played, ctrl_c_ignored, play_all
 from neontable.cli.main import run
 
 ARENA = ["arena", "cogdrive-neon", "--bots", "random,greedy", "-n", "4", "--jobs", "1", "--seed", "3"]
@@ -64,6 +65,7 @@ def test_simulate_as_json_is_repeatable(capsys: pytest.CaptureFixture[str]) -> N
         (["simulate", "cogdrive-neon", "--bots", "random,greedy", "--option", "memory"], "name=value"),
         (["simulate", "cogdrive-neon", "--bots", "random,greedy", "--option", "memory=all"], "shown"),
         (["simulate", "cogdrive-neon", "--bots", "random"], "1 seats"),
+        (["bench", "--rounds", "0"], "--rounds"),
     ],
 )
 def test_wrong_use_is_explained(arguments: list[str], word: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,6 +74,19 @@ def test_wrong_use_is_explained(arguments: list[str], word: str, capsys: pytest.
     assert word in told.err
     assert "Traceback" not in told.err
     assert told.out == ""
+
+
+def test_ctrl_c_is_heard_again_once_the_workers_have_begun() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with ctrl_c_ignored():
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_pack_for_an_unknown_game_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "pack.toml").write_text('game = "chess"')
+    assert run(["pack", "check", str(tmp_path)]) == 2
+    assert "pack.toml: field game: there is no game 'chess'" in capsys.readouterr().err
 
 
 def test_interrupted_arena_prints_what_was_played(

@@ -94,6 +94,15 @@ def test_a_bot_that_raises_is_named_and_replaced_and_the_game_goes_on() -> None:
     assert [bot.name for bot in match.bots] == ["First", "random"]
 
 
+def test_a_bot_that_ends_the_program_is_replaced_too() -> None:
+    class Leaves(nt.Bot):
+        def choose(self, me: nt.Perspective) -> str:
+            raise SystemExit(3)
+
+    with pytest.warns(BotFault, match="Leaves in seat 0 raised SystemExit"):
+        assert nt.play("cogdrive-neon", [Leaves(), First()], seed=1).over
+
+
 def test_both_bots_may_fail() -> None:
     match = Match(nt.new("cogdrive-neon", seed=3), [Answers(0), Raises()], seed=3)
     with pytest.warns(BotFault):

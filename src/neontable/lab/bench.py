@@ -68,7 +68,6 @@ def measure(game: Game[Any], seats: int, rounds: int = 9, tick: Callable[[], Non
         public_ratios.append(chosen / public_spent / ((between + after) / 2))
         searches.append(iterations)
     speed = statistics.median(moves)
-    scale = speed / (NOMINAL * reference(2000) / 2000)  # times as they would be at the nominal reference
     forks, forks_between, samples = _copies(game, seats, tick)
     return Figures(
         game.name,
@@ -79,9 +78,9 @@ def measure(game: Game[Any], seats: int, rounds: int = 9, tick: Callable[[], Non
         statistics.median(ratios),
         statistics.median(publics),
         statistics.median(public_ratios),
-        forks * scale,
-        forks_between * scale,
-        samples * scale,
+        forks,
+        forks_between,
+        samples,
         statistics.median(searches),
         state_bytes(game, seats),
     )
@@ -124,16 +123,20 @@ def _search(game: Game[Any], seats: int, seed: int) -> float:
 
 
 def _copies(game: Game[Any], seats: int, tick: Callable[[], None]) -> tuple[float, float, float]:
-    """Medians in microseconds: fork over all decisions, fork between checkpoints, sample."""
+    """Medians in microseconds, as they would be at the nominal reference: fork over all decisions, fork between checkpoints, sample."""
     forks: list[float] = []
     between: list[float] = []
     samples: list[float] = []
     clock = time.process_time_ns
+    nominal = NOMINAL * reference(2000) / 2000
     for seed in range(6):
         pick = random.Random(seed).random
         table = new(game, seats=seats, seed=seed)
+        scale = timed(lambda: reference(400)) / nominal / 1000 / COPIES
         while table.decisions:
             decision = table.decisions[0]
+            if len(table.entries) % 25 == 0:
+                scale = timed(lambda: reference(400)) / nominal / 1000 / COPIES
             start = clock()
             for _ in range(COPIES):
                 table.fork()
@@ -141,8 +144,8 @@ def _copies(game: Game[Any], seats: int, tick: Callable[[], None]) -> tuple[floa
             for i in range(COPIES):
                 table.sample(decision.seat, Quick(i))
             end = clock()
-            (between if table.run.state.since else forks).append((middle - start) / 1000 / COPIES)
-            samples.append((end - middle) / 1000 / COPIES)
+            (between if table.run.state.since else forks).append((middle - start) * scale)
+            samples.append((end - middle) * scale)
             table.choose(decision.seat, decision.options[int(pick() * len(decision.options))])
         tick()
     return statistics.median(forks + between), statistics.median(between or forks), statistics.median(samples)

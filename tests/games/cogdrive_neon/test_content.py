@@ -236,6 +236,18 @@ def test_a_wrong_task_is_named_with_file_and_field(pack: Pack, task: str, field:
     assert said in refused.value.reason
 
 
+def test_a_wrong_word_is_answered_with_the_known_ones(pack: Pack) -> None:
+    with pytest.raises(Invalid) as refused:
+        load([pack(cards=card(color="grey"))])
+    assert refused.value.remedy == "Known here: blue, gray, pink, yellow."
+
+
+def test_what_an_empty_pack_lacks_is_said_of_the_pack(pack: Pack, tmp_path: Path) -> None:
+    with pytest.raises(Invalid, match="no such card") as refused:
+        load([pack(cards="complete = true")])
+    assert refused.value.reason.startswith(str(tmp_path))
+
+
 def test_thirteen_names_are_refused(pack: Pack) -> None:
     with pytest.raises(Invalid, match="13 names"):
         load([pack(cogdrives=drive('{ do = "DRAW", most = 3 }', name="XX1"))])

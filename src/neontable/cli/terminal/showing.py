@@ -164,14 +164,14 @@ class Showing(Screen[None]):
         note = Text().append(told.label, f"bold {TEXT}")
         if told.note:
             note.append(f"\n{told.note}", TEXT)
+        odds = boards.odds(self.session.table, self.decision.seat, text)
+        note.append(f"\n{odds}" if odds else "", AMBER)
         board = self.query_one(BoardView)
         for ref in told.refs if board.table is not None else ():
             more = boards.about(self.session.table, board.seen, ref).split("\n")[1:]
             note.append("".join(f"\n{line}" for line in more if line.removeprefix("Task: ") not in told.note), TEXT)
         if not any(entry.seat == self.decision.seat for entry in self.session.table.entries):
             note.append("\nNew here? Press ? for the keys and how the game goes.", CYAN)
-        odds = boards.odds(self.session.table, self.decision.seat, text)
-        note.append(f"\n{odds}" if odds else "", AMBER)
         said = rule_text(self.session.table.game.name, told.rule)
         if said:
             note.append(f"\n{told.rule}: {said}", MUTED)

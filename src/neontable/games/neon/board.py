@@ -19,8 +19,9 @@ from neontable.games.neon.board_words import (
     dice_at_ranges,
     fighter_name,
     hp_rows,
+    last_round,
     place_name,
-    sector_name,
+    short_sector,
     sinking,
 )
 from neontable.games.neon.cards import Content
@@ -120,20 +121,22 @@ class Painter(Exchange):
         count = len(self.view["arena"])
         if not count:
             return [Text("The Arena is built after the Fighters are chosen.", MUTED)]
-        columns = max(1, (count + 1) // 2)
+        columns = (count + 1) // 2 if count > 4 else count
         wide = min(22, (self.width - 2) // columns)
         upper = list(range(columns))
         lower = list(reversed(range(columns, count)))
         lower = [-1] * (columns - len(lower)) + lower
         lines: list[Text] = []
-        for row, (places, start, end) in enumerate(((upper, "╭", "╮"), (lower, "╰", "╯"))):
+        for places in (upper, lower) if count > columns else (upper,):
             cells = [self.cell(place, wide, tall) for place in places]
             for each in range(tall):
-                corner = each == (0 if row == 0 else tall - 1)
-                line = Text(no_wrap=True).append(start if corner else "│", LINE)
+                line = Text("│", LINE, no_wrap=True)
                 for cell in cells:
                     line.append_text(cell[each])
-                lines.append(line.append(end if corner else "│", LINE))
+                lines.append(line.append("│", LINE))
+        for place, ends in ((0, "╭╮"), (-1, "╰╯")):
+            inside = lines[place][1:-1]
+            lines[place] = Text(ends[0], LINE, no_wrap=True).append_text(inside).append(ends[1], LINE)
         return lines
 
     def cell(self, place: int, wide: int, tall: int) -> list[Text]:
@@ -142,9 +145,10 @@ class Painter(Exchange):
             return [Text(" " * wide) for _ in range(tall)]
         sector = self.view["arena"][place]
         ref = f"arena/{place}"
-        sinks = sector["id"] == self.view["next"]
-        title = f"{self.number(ref)}{'≈' if sinks else ''}{sector['number']} {sector_name(self.content, sector['id'])}"
-        name = Text(no_wrap=True).append(title[: wide - 1], self.ink(ref, f"bold {WATER if sinks else TEXT}"))
+        sinks = sector["id"] == self.view["next"] and not last_round(self.view)
+        title = f"{self.number(ref)}{'≈' if sinks else ''}{sector['number']} "
+        title += short_sector(self.content, sector["id"], wide - 1 - len(title))
+        name = Text(no_wrap=True).append(title, self.ink(ref, f"bold {WATER if sinks else TEXT}"))
         here = Style.from_meta({"ref": ref})
         facts = Text(no_wrap=True).append(f"R{sector['rank']} ", Style.parse(RANKS[sector["rank"]]) + here)
         if sector["search"]:
@@ -311,7 +315,7 @@ class Painter(Exchange):
                 .append(f"I{piece.initiative} ", f"bold {TEXT}")
             )
             halves = [action_words([v.ACTIONS[each].lower() for each in half]) for half in piece.halves]
-            chip.append("▕".join(halves), self.ink(ref, TEXT)).append("  ")
+            chip.append(" | ".join(halves), self.ink(ref, TEXT)).append("  ")
             if line.cell_len > 5 and line.cell_len + chip.cell_len - 2 > self.width:
                 lines.append(line)
                 line = Text("     ", no_wrap=True)

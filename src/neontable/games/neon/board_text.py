@@ -18,6 +18,7 @@ from neontable.games.neon.board_words import (
     fighter_name,
     hand_line,
     hp_words,
+    last_round,
     listed,
     plural,
     programme_words,
@@ -88,7 +89,7 @@ def sector_line(view: View, content: Content, sector: Mapping[str, Any], names: 
         parts.append("here: " + listed([who_name(view, content, names, who) for who in sector["fighters"]]))
     if sector.get("tokens"):
         parts.append(f"tokens: {listed(sector['tokens'])}")
-    if sector["id"] == view["next"]:
+    if sector["id"] == view["next"] and not last_round(view):
         parts.append("sinks next")
     return "; ".join(parts) + "."
 
@@ -210,7 +211,8 @@ def about(view: View, content: Content, ref: str) -> str:
     if steps[0] != "players" or len(steps) < 2:
         return ""
     if len(steps) == 2:
-        return "\n".join([fighter_line(content, thing), *player_lines(view, content, int(steps[1]), ())[1:4]])
+        name, *abilities = fighter_line(content, thing).split("\n")
+        return "\n".join([name, " ".join(player_lines(view, content, int(steps[1]), ())[1:4]), *abilities])
     if steps[2] == "gear" and isinstance(thing, Mapping) and "card" in thing:
         under = f"\nUnder it: {listed([ammo_words(content, card) for card in thing['ammo']])}." if thing["ammo"] else ""
         return equipment_line(content, thing["card"]) + under
@@ -251,11 +253,10 @@ def guide(content: Content) -> list[str]:
 def odds(told: Mapping[str, Any]) -> str:
     """The damage that an attack is likely to do, against the least and the best defense."""
     least, best = told["a"], told["b"]
-    said = f"{least['mean']:.1f} damage"
-    if best["mean"] < least["mean"] - 0.05:
-        said += f" ({best['mean']:.1f} if all is used against it)"
-    said += f"; any damage {least['any']:.0%}"
-    return said + (f", a defeat {least['defeat']:.0%}" if least["defeat"] >= 0.005 else "")
+    said = f"{least['mean']:.1f} damage; some damage {least['any']:.0%}"
+    if least["defeat"] >= 0.005:
+        said += f", defeat {least['defeat']:.0%}"
+    return said + (f"; {best['mean']:.1f} if all is used against it" if best["mean"] < least["mean"] - 0.05 else "")
 
 
 def everything(views: Sequence[View]) -> dict[str, Any]:

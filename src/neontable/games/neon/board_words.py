@@ -31,6 +31,15 @@ def sector_name(content: Content, id: str) -> str:
     return content.sectors[content.index["sector"][id]].name
 
 
+def short_sector(content: Content, id: str, room: int) -> str:
+    """The name of a Sector in so few letters: its last word goes first."""
+    name = sector_name(content, id)
+    first, _, rest = name.rpartition(" ")
+    if len(name) <= room or not first:
+        return name[:room]
+    return f"{first} {rest[0]}." if len(first) + 3 <= room else first[:room]
+
+
 def fighter_name(content: Content, id: str) -> str:
     """A Fighter by its printed name; Automa is not among them."""
     place = content.index["fighter"].get(id)
@@ -130,13 +139,18 @@ def track_words(view: View) -> str:
     return " ".join(said)
 
 
+def last_round(view: View) -> bool:
+    """Whether the game ends with this Round, before anything sinks."""
+    return bool(view["mode"] != "battle-royale" and view["round"] == len(view["track"]))
+
+
 def sinking(view: View, content: Content) -> str:
     """What goes under at the end of this Round."""
     slots, number = view["track"], view["round"]
     if view["next"] is None:
         return "No more Sectors sink"
     first = sector_name(content, view["next"])
-    if number == len(slots) and view["mode"] != "battle-royale":
+    if last_round(view):
         return "This is the last Round"
     count = slots[number - 1] if 0 < number <= len(slots) else 1
     return f"Sinks next: {first}" + (f" and {count - 1} more" if count > 1 else "")

@@ -149,9 +149,10 @@ def attack_label(state: NeonState, seat: int, option: int) -> tuple[str, str, tu
     weapon, declared, target = option // 1024, option // 128 % 8, option % 128
     content = state.content
     tool = {w.BARE: "bare hands", w.HOWITZER: "the Howitzer"}.get(weapon, "")
+    full = tool
     if not tool:
         card = content.equipment[state.players[seat].gear[weapon]]
-        tool = f"{card.id} {card.name}"
+        tool, full = card.id, f"{card.id} {card.name}"
     if target < w.BOT_AT:
         number = fighter_word(state, target)
         fighter = state.players[target].fighter
@@ -165,5 +166,7 @@ def attack_label(state: NeonState, seat: int, option: int) -> tuple[str, str, tu
         whom = f"{bot} in {content.sectors[where].name}"
         ref = f"arena/{state.ring.index(where)}"
     here = state.players[seat].place
-    note = f"Range {state.distance(here, where)}, in {content.sectors[where].name}" if here >= 0 and where >= 0 else ""
+    note = f"{full[0].upper()}{full[1:]}"
+    if here >= 0 and where >= 0:
+        note += f" at Range {state.distance(here, where)}, in {content.sectors[where].name}"
     return f"attack {whom} with {tool}{DECLARED[declared]}", note, (ref,)

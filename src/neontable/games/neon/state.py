@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
