@@ -98,6 +98,9 @@ def who_won(table: Table) -> str:
     result = table.result
     assert result is not None
     names = [table.names[seat] for seat in result.winners]
+    outsider = table.game.outsider
+    if not names and outsider and result.reason == outsider.lower():
+        return f"{outsider} wins against all."
     who = (
         "Nobody wins"
         if not names

@@ -149,6 +149,7 @@ class Game(Generic[S]):
     kinds: ClassVar[tuple[Kind, ...]] = ()
     events: ClassVar[tuple[EventKind, ...]] = ()
     silent: ClassVar[bool] = False  # players may not talk
+    outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
     stepwise: ClassVar[bool] = False  # every decision is a checkpoint, so none has to be kept for copies
 
     @property

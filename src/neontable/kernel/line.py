@@ -9,10 +9,15 @@ from neontable.kernel.event import Event
 from neontable.kernel.game import Game
 
 
+def said(value: Any) -> Any:
+    """A field in a sentence: several things in a row."""
+    return ", ".join([str(each) for each in value]) if isinstance(value, list) else value
+
+
 class Line:
     """One event: its kind, rule, seat, fields (private ones only for those who may read them) and a sentence."""
 
-    __slots__ = ("fields", "id", "kind", "rule", "seat", "sentence")
+    __slots__ = ("fields", "id", "kind", "outsider", "rule", "seat", "sentence")
 
     def __init__(self, game: Game[Any], state: State, id: int, event: Event) -> None:
         kind = game.events[event.kind]
@@ -20,6 +25,7 @@ class Line:
         self.kind = kind.name
         self.rule = kind.rule
         self.seat = event.seat
+        self.outsider = game.outsider
         fields: dict[str, Any] = {}
         for names, values in ((kind.public, event.public), (kind.private, event.private)):
             for i in range(min(len(names), len(values))):
@@ -34,12 +40,18 @@ class Line:
 
     def text(self, names: list[str]) -> str:
         """The sentence, with these names for the seats."""
-        words = dict(self.fields)
-        words["seat"] = names[self.seat] if 0 <= self.seat < len(names) else f"seat {self.seat}"
+        words = {name: said(value) for name, value in self.fields.items()}
+        words["seat"] = self.called(self.seat, names)
         if isinstance(words.get("player"), int):
-            words["player"] = names[words["player"]] if words["player"] < len(names) else f"seat {words['player']}"
+            words["player"] = self.called(words["player"], names)
         sentence = self.sentence.format_map(words)
         return sentence[:1].upper() + sentence[1:]
+
+    def called(self, seat: int, names: list[str]) -> str:
+        """The name of a seat, or of somebody without one."""
+        if 0 <= seat < len(names):
+            return names[seat]
+        return self.outsider if names and self.outsider else f"seat {seat}"
 
     def __str__(self) -> str:
         return self.text([])

@@ -115,9 +115,10 @@ class Showing(Screen[None]):
         """An option in one line: number, label, and the first words of its note."""
         assert self.decision is not None
         told = self.decision.describe(text)
-        short = boards.odds(self.session.table, self.decision.seat, text).split(";")[0] or told.note.split(":")[0]
+        odds = boards.odds(self.session.table, self.decision.seat, text).split(";")[0]
+        short = odds or told.note.split(":")[0]
         line = f"{number:>2}  {told.label:<18} {short}".rstrip()
-        return line if len(line) <= self.size.width // 2 - 4 else f"{number:>2}  {told.label}"
+        return line if odds or len(line) <= self.size.width // 2 - 4 else f"{number:>2}  {told.label}"
 
     def show_prompt(self) -> None:
         """The question with its rule."""

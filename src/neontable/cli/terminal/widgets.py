@@ -170,7 +170,7 @@ def head_text(table: Table, view: Mapping[str, Any], viewer: int | None, width: 
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(table.game.title, f"bold {CYAN}")
     for name in ("round", "turn", "phase"):
-        if view.get(name) not in (None, ""):
+        if view.get(name):
             said = str(view[name]).capitalize() if name == "phase" else f"{name.capitalize()} {view[name]}"
             line.append(" │ ", EDGE).append(said, TEXT)
     line.append(" │ ", EDGE)

@@ -23,6 +23,7 @@ from neontable.games.neon.board_words import (
     place_name,
     short_sector,
     sinking,
+    squad_points,
 )
 from neontable.games.neon.cards import Content
 
@@ -87,6 +88,8 @@ class Painter(Exchange):
             line.append(
                 f"[{said}]" if now else f" {said} ", f"bold {TEXT}" if now else EDGE if place < view["round"] else MUTED
             )
+        if not view["arena"]:
+            return line
         return line.append(" ≈ ", f"bold {WATER}").append(sinking(view, self.content), TEXT)
 
     def turns(self) -> Text:
@@ -105,7 +108,7 @@ class Painter(Exchange):
             else:
                 line.append(f"{shape}{at} ", ink)
         if not done and not view["order"]:
-            line.append("everybody plans ", TEXT)
+            line.append("everybody plans " if view["arena"] else "the Fighters are chosen ", TEXT)
         if view["leader"] is not None:
             shape, ink = self.shape(view["leader"])
             line.append("· Leader ", MUTED).append(f"♛{shape} ", f"bold {ink}")
@@ -113,7 +116,10 @@ class Painter(Exchange):
         line.append("· decks ", MUTED)
         for rank in (1, 2, 3):
             line.append(f"{decks['equipment'][rank - 1]} ", RANKS[rank])
-        return line.append(f"· {str(view['mode']).replace('-', ' ')}", MUTED)
+        line.append(f"· {str(view['mode']).replace('-', ' ')}", MUTED)
+        for squad, points in enumerate(squad_points(view), 1):
+            line.append(f" [{squad}]", f"bold {TEXT}").append(f" {points} VP", TEXT)
+        return line
 
     # ---- the ring
     def ring(self, tall: int) -> list[Text]:
@@ -178,8 +184,8 @@ class Painter(Exchange):
         name = Text(no_wrap=True).append(f"{shape} ", f"bold {ink}")
         bright = f"bold {EDGE if player['place'] == 'eliminated' else ink}"
         name.append(f"{self.number(ref)}{fighter_name(self.content, player['fighter'])}", self.ink(ref, bright))
-        if player["squad"] is not None:
-            name.append(f" {'ABC'[player['squad'] % 3]}", f"bold {TEXT}")
+        if player["squad"] is not None and player["fighter"] != "automa":
+            name.append(f" [{player['squad'] + 1}]", f"bold {TEXT}")
         if who < len(self.names):
             name.append(f" {self.names[who][:9]}", MUTED)
         if who == self.view["leader"]:

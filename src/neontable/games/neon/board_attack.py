@@ -14,6 +14,7 @@ from neontable.games.neon.board_words import (
     defense_of,
     effect_name,
     fighter_name,
+    plural,
     stage,
     target_words,
     who_name,
@@ -110,7 +111,7 @@ class Exchange:
         line = (
             Text(no_wrap=True)
             .append(f"{tool}, Range {attack['range']}, ", MUTED)
-            .append(f"{attack['dice']} dice ", TEXT)
+            .append(f"{plural(attack['dice'], 'die', 'dice')} ", TEXT)
         )
         line.append_text(self.dice(attack["faces"]))
         line.append(" rerolled" if attack["rerolled"] else "", MUTED).append(
@@ -139,7 +140,7 @@ class Exchange:
             Text(no_wrap=True)
             .append(f"{shape} ", f"bold {ink}")
             .append("defends, ", MUTED)
-            .append(f"{dice} dice ", TEXT)
+            .append(f"{plural(dice, 'die', 'dice')} ", TEXT)
         )
         line.append_text(self.dice(roll) if dice else Text("–", MUTED))
         now = who == attack.get("defender")

@@ -24,6 +24,7 @@ from neontable.games.neon.board_words import (
     programme_words,
     sector_name,
     sinking,
+    squad_points,
     stage,
     target_words,
     track_words,
@@ -34,7 +35,8 @@ from neontable.games.neon.cards import Content
 
 def text(view: View, content: Content, names: Sequence[str] = ()) -> str:
     """The table as lines of plain words under headings."""
-    lines = [f"ROUND {view['round']}, {str(view['mode']).replace('-', ' ').upper()}"]
+    now = f"ROUND {view['round']}" if view["round"] else "SET-UP"
+    lines = [f"{now}, {str(view['mode']).replace('-', ' ').upper()}"]
     lines += round_lines(view, content, names)
     if view.get("attack"):
         lines += ["", "ATTACK", *attack_lines(view, content, names)]
@@ -67,7 +69,10 @@ def seating(view: View) -> list[int]:
 def round_lines(view: View, content: Content, names: Sequence[str]) -> list[str]:
     """The track, what sinks, whose turns are done and to come, and the Leader."""
     lines = [f"Round Track: {track_words(view)}."]
-    lines.append(f"{sinking(view, content)}.")
+    if view["arena"]:
+        lines.append(f"{sinking(view, content)}.")
+    for squad, points in enumerate(squad_points(view), 1):
+        lines.append(f"Squad {squad}: {plural(points, 'point')} now.")
     if view["leader"] is not None and view["players"]:
         lines.append(f"Leader: {who_name(view, content, names, view['leader'])}.")
     if view["taken"]:
@@ -98,16 +103,18 @@ def player_lines(view: View, content: Content, who: int, names: Sequence[str]) -
     """A Fighter with everything that may be known of it."""
     player = view["players"][who]
     own = view["seat"] == who
-    squad = f", SQUAD {player['squad'] + 1}" if player["squad"] is not None else ""
+    automa = player["fighter"] == "automa"
+    squad = f", SQUAD {player['squad'] + 1}" if player["squad"] is not None and not automa else ""
     lines = [f"{who_name(view, content, names, who).upper()}{squad}{' (YOU)' if own else ''}"]
     place = player["place"]
     lines.append(f"Place: {place if place in ('drop ship', 'eliminated') else sector_name(content, place)}.")
-    lines.append(f"HP: {hp_words(view, content, player)}, side {player['side']}.")
-    lines.append(f"Energy {player['energy']} of {v.MAX_ENERGY}, Force Fields {player['fields']}.")
+    lines.append(f"HP: {hp_words(view, content, player)}{'' if automa else ', side ' + player['side']}.")
+    if not automa:
+        lines.append(f"Energy {player['energy']} of {v.MAX_ENERGY}, Force Fields {player['fields']}.")
     for kind, gear in player["gear"].items():
         ammo = f" Under it: {listed([ammo_words(content, card) for card in gear['ammo']])}." if gear["ammo"] else ""
         lines.append(f"{kind.capitalize()}: {equipment_line(content, gear['card'])}{ammo}")
-    if not player["gear"]:
+    if not player["gear"] and not automa:
         lines.append("Gear: none.")
     if player["bots"]:
         lines.append(f"Bot tokens: {listed(player['bots'])}.")
@@ -246,7 +253,8 @@ def guide(content: Content) -> list[str]:
         f"Gear: {said['gear']}",
         f"Ammo (B, S, E, G): {said['ammo']}",
         "On the board: ● ▲ ■ ◆ ⬢ ★ are the seats and ✚ is Automa; R1 to R3 is the rank of a Sector, S its Search tokens, "
-        "≈ marks the one that sinks next; HP are drawn by rows, · is a token lost.",
+        "I4 is Initiative 4, [1] a Squad, "
+        "≈ marks the Sector that sinks next; HP are drawn by rows, · is a token lost.",
     ]
 
 

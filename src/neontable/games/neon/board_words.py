@@ -139,6 +139,24 @@ def track_words(view: View) -> str:
     return " ".join(said)
 
 
+def squad_points(view: View) -> list[int]:
+    """The points of each Squad, with everything pooled; none where there are no Squads."""
+    squads: list[list[Mapping[str, Any]]] = []
+    for player in view["players"]:
+        squad = player["squad"]
+        if squad is not None and squad >= 0 and player["fighter"] != "automa":
+            while len(squads) <= squad:
+                squads.append([])
+            squads[squad].append(player)
+    found: list[int] = []
+    for side in squads:
+        kinds = [bot.split()[0] for player in side for bot in player["bots"]]
+        won = sum([int(value) * n for player in side for value, n in player["trophies"].items()])
+        pairs = sum([kinds.count(kind) // 2 for kind in set(kinds)])
+        found.append(won + len(kinds) + pairs + (1 if view["leader"] in [player["who"] for player in side] else 0))
+    return found
+
+
 def last_round(view: View) -> bool:
     """Whether the game ends with this Round, before anything sinks."""
     return bool(view["mode"] != "battle-royale" and view["round"] == len(view["track"]))
@@ -186,7 +204,7 @@ def stage(view: View) -> str:
     if len(attack["damage"]) >= len(attack["targets"]) and attack["targets"]:
         return "the outcome"
     if "defender" not in attack:
-        return "after the attack roll" if not attack["bots"] else "the outcome"
+        return "after the attack roll"
     place = attack["targets"].index(attack["defender"])
     if "uncancelled" in attack:
         return "what the shields leave"

@@ -346,8 +346,8 @@ class Content:
 
     __slots__ = (
         "abilities", "achievements", "attack_counts", "attack_die", "automa", "bots", "cards", "decks",
-        "defense_counts", "defense_die", "effects", "enhancements", "equipment", "fighters", "hash", "ids", "index",
-        "maneuver_windows", "maneuvers", "plans", "raw", "reference", "sectors", "shown", "texts", "tracks", "words",
+        "defense_counts", "defense_die", "effects", "enhancements", "equipment", "fighters", "gear_windows", "hash", "ids", "index",
+        "maneuver_windows", "maneuvers", "plans", "raw", "reference", "sectors", "shown", "squad_windows", "texts", "tracks", "words",
     )  # fmt: skip
 
     def __init__(
@@ -394,6 +394,11 @@ class Content:
         for ability in maneuvers:
             windows |= ability.windows
         self.maneuver_windows = windows
+        self.gear_windows = 0  # the bits of all windows in which some Gear works, and in Squad mode
+        self.squad_windows = 0
+        for piece in equipment:
+            self.gear_windows |= piece.windows
+            self.squad_windows |= piece.squad_windows
         self.abilities: list[Ability] = [*maneuvers]
         for fighter in fighters:
             self.abilities.extend(fighter.abilities)

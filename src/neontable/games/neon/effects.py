@@ -50,13 +50,14 @@ def carried(state: NeonState, who: int, window: int) -> list[Effect]:
             for ability in fighter.abilities:
                 if ability.windows & bit:
                     found.extend([effect for effect in ability.effects if effect.window == window])
-    for card in player.gear:
-        if card >= 0:
-            piece = content.equipment[card]
-            if (piece.squad_windows if squad else piece.windows) & bit:
-                for effect in piece.effects:
-                    if effect.window == window and (squad or not effect.squad):
-                        found.append(effect)
+    if (content.squad_windows if squad else content.gear_windows) & bit:
+        for card in player.gear:
+            if card >= 0:
+                piece = content.equipment[card]
+                if (piece.squad_windows if squad else piece.windows) & bit:
+                    for effect in piece.effects:
+                        if effect.window == window and (squad or not effect.squad):
+                            found.append(effect)
     if player.enhancement >= 0 and not player.tapped:
         enhancement = content.enhancements[player.enhancement]
         if enhancement.windows & bit:

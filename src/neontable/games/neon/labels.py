@@ -128,7 +128,7 @@ def programme_label(state: NeonState, seat: int, plan: int) -> tuple[str, str]:
     upper, lower, actions = arrangement(content, state.players[seat].fighter, plan)
     first = initiative(content, upper, plan)
     shown = ", ".join([half_word(half) for half in actions])
-    return f"I{first}: {shown}", f"Initiative {first}, with {content.cards[upper].id} over {content.cards[lower].id}"
+    return f"I{first}: {shown}", f"{content.cards[upper].id} over {content.cards[lower].id}"
 
 
 def play_label(state: NeonState, ask: Ask, option: int) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
+from neontable.games.neon.effects import carried
+from neontable.games.neon.paying import PAID_FREELY, pay, ways_to_pay
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask, Rules
 
@@ -83,8 +85,6 @@ def moving(state: NeonState) -> Rules:
     if choice == w.SKIP:
         return
     if choice >= 32:  # Updraft
-        from neontable.games.neon.paying import PAID_FREELY, pay
-
         effect = updraft(state, who)
         assert effect >= 0
         pay(state, who, state.content.effects[effect], PAID_FREELY)
@@ -95,9 +95,6 @@ def moving(state: NeonState) -> Rules:
 
 def updraft(state: NeonState, who: int) -> int:
     """The number of an effect that carries the mover further, if it can be paid; -1 if there is none."""
-    from neontable.games.neon.effects import carried
-    from neontable.games.neon.paying import ways_to_pay
-
     for effect in carried(state, who, v.AT_MOVE):
         if effect.has(v.DO_UPDRAFT) and ways_to_pay(state, who, effect):
             return effect.number

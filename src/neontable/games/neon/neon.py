@@ -28,6 +28,7 @@ class Neon(Game[NeonState]):
     title = "NeoN"
     line = "Two to six fighters on a sinking arena: plan in secret, arm yourself, be the last one dry."
     seats = range(2, 7)
+    outsider = "Automa"
     stepwise = True
     kinds = describe.KINDS
     events = describe.EVENTS

@@ -9,12 +9,12 @@ from neontable.games.neon.attack import attacking
 from neontable.games.neon.automa import automa_turn
 from neontable.games.neon.defeat import defeat, maintenance
 from neontable.games.neon.defense import defending
-from neontable.games.neon.effects import carried, place_does
+from neontable.games.neon.effects import allies_near, carried, place_does, used_up
 from neontable.games.neon.equip import equipping, overflow
 from neontable.games.neon.hands import draw_action_card, renew_hand
 from neontable.games.neon.moving import enter, moving, placing, pushing, stepping
 from neontable.games.neon.outcome import outcome
-from neontable.games.neon.paying import PAYS, pay
+from neontable.games.neon.paying import PAYS, pay, ways_to_pay
 from neontable.games.neon.state import AUTOMA_SQUAD, DRAFTED, NeonState, Player
 from neontable.games.neon.submersion import check_end, end_of_round, submerging
 from neontable.games.neon.windows import changing, rerolling, window
@@ -317,9 +317,6 @@ def search_cost(state: NeonState, seat: int) -> int:
 
 def turn_effects(state: NeonState, seat: int) -> list[int]:
     """What this seat may use between its Actions, with a way to pay."""
-    from neontable.games.neon.effects import allies_near, used_up
-    from neontable.games.neon.paying import ways_to_pay
-
     player = state.players[seat]
     options: list[int] = []
     for effect in carried(state, seat, v.AT_TURN):

@@ -388,10 +388,10 @@ class NeonState(State):
 
     def token_in(self, kind: int, sector: int) -> int:
         """Who has this unique token lying in the Sector; -1 if nobody."""
-        for who in range(len(self.players)):
-            player = self.players[who]
-            if player.fighter >= 0 and player.token == sector and self.content.fighters[player.fighter].token == kind:
-                return who
+        for player in self.players:
+            if player.token == sector and player.fighter >= 0:
+                if self.content.fighters[player.fighter].token == kind:
+                    return self.players.index(player)
         return w.NOBODY
 
     def clockwise(self, start: int) -> list[int]:
