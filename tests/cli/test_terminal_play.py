@@ -134,7 +134,11 @@ def test_a_bot_that_fails_is_named_and_replaced() -> None:
         def choose(self, me: Perspective) -> Any:
             return None
 
-    for broken in (Broken(), Nonsense(), Silent()):
+    class Leaves(Bot):
+        def choose(self, me: Perspective) -> str:
+            raise SystemExit(3)
+
+    for broken in (Broken(), Nonsense(), Silent(), Leaves()):
         session = start("cogdrive-neon", ["human", "random"], 3)
         session.bots[1] = broken
 

@@ -78,6 +78,8 @@ def test_chance_for_a_sample() -> None:
         {"state": {"shuffles": None}},
         {"state": {"knowledge": {}}},
         {"state": {"knowledge": 3}},
+        {"state": {"knowledge": {"known": [0], "hidden_at": [0], "ways": [[], []]}}},
+        {"state": {"players": [3, 4]}},
     ],
 )
 def test_a_position_of_the_wrong_shape(change: dict[str, Any]) -> None:
@@ -106,6 +108,6 @@ def test_a_file_nested_too_deep(tmp_path: Path) -> None:
 
 def test_a_record_that_cannot_be_saved_leaves_nothing(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
-    with pytest.raises(OSError):
+    with pytest.raises(OSError, match="folder"):
         table().record().save(tmp_path / "folder")
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]

@@ -107,6 +107,7 @@ class Match:
         fault = Fault(seat, name_of(self.bots[seat]), why, len(self.table.entries))
         self.faults.append(fault)
         self.bots[seat] = RandomBot(bot_seed(self.seed, seat))
+        self.table.sit(seat, f"{self.bots[seat].name} for {fault.bot}")
         warnings.warn(str(fault), BotFault, stacklevel=2)
         return self._ask(decision, may_pass)
 

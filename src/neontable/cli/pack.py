@@ -32,7 +32,9 @@ def check(
             raise Invalid(f"{folder} does not say which game it is for.", 'Write game = "..." into its pack.toml.')
         name = registry.names()[0]
     elif not game and name not in registry.names():
-        raise wrong(f"{Path(folder) / 'pack.toml'}", "", "game", f"there is no game {name!r}", near(name, registry.names()))
+        raise wrong(
+            f"{Path(folder) / 'pack.toml'}", "", "game", f"there is no game {name!r}", near(name, registry.names())
+        )
     played = registry.get(name)
     content = played.load_content((folder,))
     digest = played.content_hash(content)

@@ -123,7 +123,7 @@ def _search(game: Game[Any], seats: int, seed: int) -> float:
 
 
 def _copies(game: Game[Any], seats: int, tick: Callable[[], None]) -> tuple[float, float, float]:
-    """Medians in microseconds, as they would be at the nominal reference: fork over all decisions, fork between checkpoints, sample."""
+    """Medians in microseconds at the nominal reference: fork over all decisions, fork between checkpoints, sample."""
     forks: list[float] = []
     between: list[float] = []
     samples: list[float] = []

@@ -101,6 +101,8 @@ class Placing:
         if not isinstance(self.players, Sequence) or len(self.players) != 2:
             raise Invalid("players must be a list of two players.", "Give {} for a player to be dealt.")
         for player in self.players:
+            if not isinstance(player, Mapping):
+                raise Invalid(f"A player is a dict of zones, not {player!r}.", "Give {} for a player to be dealt.")
             for name in player:
                 if name not in ZONES:
                     raise Invalid(f"A player has no zone {name!r}.", nearest(name, ZONES))
@@ -249,7 +251,10 @@ class Placing:
         if told is not None:
             try:
                 ways = [{int(split): int(count) for split, count in ways} for ways in told["ways"]]
-                return Knowledge(2, list(told["known"]), list(told["hidden_at"]), ways)
+                known, hidden_at = [int(bits) for bits in told["known"]], [int(where) for where in told["hidden_at"]]
+                if not len(known) == len(hidden_at) == CARDS + 1 or len(ways) != 2:
+                    raise ValueError
+                return Knowledge(2, known, hidden_at, ways)
             except (KeyError, TypeError, ValueError):
                 raise Invalid("knowledge is not as table.position() writes it.", "Leave it out.") from None
         known = [7] * (CARDS + 1)

@@ -75,11 +75,16 @@ def dice_at_ranges(content: Content, card: str) -> str:
 
 def equipment_line(content: Content, card: str) -> str:
     """An Equipment card in one line."""
+    return f"{card} {content.equipment[content.index['equipment'][card]].name}, {equipment_facts(content, card)}"
+
+
+def equipment_facts(content: Content, card: str) -> str:
+    """What is printed on an Equipment card besides its name."""
     piece = content.equipment[content.index["equipment"][card]]
     dice = f", dice {dice_at_ranges(content, card)}" if piece.weapon else ""
     ammo = ammo_letters(content, card)
     symbols = f", Ammo {ammo}" if ammo else ""
-    head = f"{card} {piece.name}, {v.GEAR[piece.gear]}, rank {piece.rank}{dice}{symbols}, holds {piece.capacity}"
+    head = f"{v.GEAR[piece.gear]}, rank {piece.rank}{dice}{symbols}, holds {piece.capacity}"
     return f"{head}. {content.words['equipment'][card]}"
 
 

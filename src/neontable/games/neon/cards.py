@@ -347,7 +347,8 @@ class Content:
     __slots__ = (
         "abilities", "achievements", "attack_counts", "attack_die", "automa", "bots", "cards", "decks",
         "defense_counts", "defense_die", "effects", "enhancements", "equipment", "fighters", "gear_windows", "hash", "ids", "index",
-        "maneuver_windows", "maneuvers", "plans", "raw", "reference", "sectors", "shown", "squad_windows", "texts", "tracks", "words",
+        "maneuver_windows", "maneuvers", "plans", "raw", "reference", "sectors", "shown", "squad_windows",
+        "texts", "tracks", "words",
     )  # fmt: skip
 
     def __init__(

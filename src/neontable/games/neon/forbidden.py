@@ -276,7 +276,10 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "NEON-WILD-03": ("The Wild card is no Defense.", "Move, attack, search or gain 2 Energy."),
     "NEON-WILD-04": ("The Wild card is no Takeover.", "Move, attack, search or gain 2 Energy."),
     "NEON-ACT-04": ("That Action is not the one whose turn it is.", "Perform what this half shows, or skip it."),
-    "NEON-SEARCH-02": ("You have less Energy than there are Search tokens here.", "Gain Energy first, or search elsewhere."),
+    "NEON-SEARCH-02": (
+        "You have less Energy than there are Search tokens here.",
+        "Gain Energy first, or search elsewhere.",
+    ),
     "NEON-ATTACK-02": ("No Target is in the Range of any of your Weapons.", "Skip the Action."),
     "NEON-FIGHTER-05": ("Neko watches this Sector: only Akari uses abilities here.", "Leave the Sector first."),
     "NEON-ABILITY-02": ("You cannot pay the whole cost.", "Gain Energy first."),
@@ -295,14 +298,20 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "NEON-AMMO-12": ("The card itself pays only when no matching Ammo lies under it.", "Pay with the Ammo under it."),
     "NEON-ENERGY-01": ("You do not have the Energy for this.", "Pass, or use something else."),
     "NEON-GEAR-03": ("You already have Gear of that type.", "Play it on top of that Gear or as Ammo, or not at all."),
-    "NEON-GEAR-08": ("With Gear of its type in play it may cover only that one.", "Cover that one, or play it as Ammo."),
+    "NEON-GEAR-08": (
+        "With Gear of its type in play it may cover only that one.",
+        "Cover that one, or play it as Ammo.",
+    ),
     "NEON-GEAR-14": ("Gear in play becomes Ammo only under a new Gear card.", "Play one of the cards you drew."),
     "NEON-AMMO-03": ("The two cards share no Ammo symbol.", "Cover a card that shares one."),
     "NEON-AMMO-04": ("The two cards share no Ammo symbol.", "Put it under a card that shares one."),
     "NEON-AMMO-08": ("No more Ammo fits under that card.", "Put it under another one."),
     "NEON-AMMO-15": ("Ammo in play stays where it is.", "Play one of the cards you drew."),
     "NEON-AMMO-16": ("Ammo in play never becomes Gear.", "Play one of the cards you drew."),
-    "NEON-RULING-043": ("At this table a card covers only Gear of its own type.", "Place it on a free spot, or as Ammo."),
+    "NEON-RULING-043": (
+        "At this table a card covers only Gear of its own type.",
+        "Place it on a free spot, or as Ammo.",
+    ),
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
-from neontable.games.neon.board_words import equipment_line
+from neontable.games.neon.board_words import equipment_facts
 from neontable.games.neon.describe import DECLARED, KINDS, PLACES, fighter_word, half_word, word
 from neontable.games.neon.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS, surcharge
 from neontable.games.neon.rules import EFFECT_BASE
@@ -56,7 +56,7 @@ def describe(state: NeonState, ask: Ask, option: int) -> Described:
             refs = (f"arena/{state.ring.index(sector)}",) if sector in state.ring else ()
             note = content.words["sector"][content.sectors[sector].id]
         elif kind in (w.EQUIP, w.TAKE_TROPHY):
-            label, note = play_label(state, ask, option), equipment_line(content, content.equipment[option // 16].id)
+            label, note = play_label(state, ask, option), equipment_facts(content, content.equipment[option // 16].id)
             if kind == w.EQUIP and option // 16 in state.held:
                 refs = (f"drawn/cards/{state.held.index(option // 16)}",)
         elif kind == w.KEEP_ENHANCEMENT:

@@ -148,6 +148,8 @@ def play_round(state: NeonState) -> Rules:
             state.chance.next_turn()
             state.tell(w.EV_ROUND, -1, (state.round,))
             state.since = 0
+            for player in state.players:
+                player.acted = 0
         choosing = [seat for seat in range(state.seats) if state.alive(seat)]
         group = Asks(ALL, [Ask(seat, w.PROGRAMME, 0, 0, True) for seat in choosing])
         yield group
@@ -182,8 +184,6 @@ def play_round(state: NeonState) -> Rules:
 
 def reveal(state: NeonState, choosing: list[int]) -> None:
     """All pairs are turned up at once; Force Fields are the only effect of that moment (NEON-ACT-01, 02)."""
-    for player in state.players:
-        player.acted = 0
     for seat in choosing:
         player = state.players[seat]
         upper, lower, actions = arrangement(state.content, player.fighter, player.plan)

@@ -196,7 +196,9 @@ class Attack:
         self.bonus: list[int] = []  # DAMAGE effects: symbol * 16 + n
         self.damage: list[int] = []  # per target
         self.used: list[int] = []  # effect * 8 + seat
-        self.won: list[int] = []  # types of the Bots destroyed: their tokens pay in later attacks only (NEON-RULING-072)
+        self.won: list[
+            int
+        ] = []  # types of the Bots destroyed: their tokens pay in later attacks only (NEON-RULING-072)
 
     def copy(self) -> Attack:
         twin = Attack(self.attacker, self.weapon, self.card, self.declared, self.target)
@@ -264,7 +266,9 @@ class NeonState(State):
         self.jobs: list[Job] = []
         self.attack: Attack | None = None
         self.two_left = 0  # Submersion phases with two Sectors left
-        self.placed: list[int] = []  # Scoreboard tokens on the Round Track: Round * 16 + Sector, in the order of placing
+        self.placed: list[
+            int
+        ] = []  # Scoreboard tokens on the Round Track: Round * 16 + Sector, in the order of placing
         self.absent = 0  # a bit per seat that gave up before it took a Fighter
 
     def copy(self) -> NeonState:
