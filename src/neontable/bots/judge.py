@@ -9,7 +9,7 @@ from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run, playout
 from neontable.kernel.game import Game
 
-CUTOFF: Final = 8  # choices made at random before the estimate speaks: 0, 4, 16 and all were weaker
+CUTOFF: Final = 8  # choices made at random before the estimate speaks: 0, 4 and 16 were weaker
 TO_THE_END: Final = 5000
 
 

@@ -196,7 +196,7 @@ def defense_of(view: View, place: int) -> tuple[int | None, Mapping[str, int]]:
     if place < len(attack["rolls"]):
         roll: Mapping[str, int] = attack["rolls"][place]
         return sum(roll.values()), roll
-    if attack["targets"][place] == attack.get("defender"):
+    if attack["targets"][place] == attack.get("defender") and attack["defense"]:
         return int(attack["defense"]), {}
     return None, {}
 
