@@ -128,8 +128,8 @@ def test_the_attack_reads_as_an_exchange() -> None:
     assert "damage" in boards.odds(table, 0, options[0]) and not boards.odds(table, 0, "no attack")
     when(table, options[0])
     head, dice, *_ = exchange(table)
-    assert "ATTACK ● Boulder → ▲ Akari" in head and "before the attack roll" in head
-    assert dice.strip() == "HG-06 Reaper, Range 0, 1 die not rolled yet"
+    assert "ATTACK ● Boulder → ▲ Akari" in head and "Range 0 · before the attack roll" in head
+    assert dice.strip() == "HG-06 Reaper, 1 die not rolled yet"
     assert "Attack dice: 1, not rolled yet." in boards.words(table, table.view(1))
     when(table, "pass")
     head, dice, *_ = exchange(table)
@@ -137,7 +137,7 @@ def test_the_attack_reads_as_an_exchange() -> None:
     when(table, "pass")
     head, dice, defense, *_ = exchange(table)
     assert "after the defense roll" in head and defense.strip() == "▲ defends, 2 dice [BLOCK][spark]"
-    assert "Akari defends with 2 dice: 1 shield, 1 spark." in boards.words(table, table.view(1))
+    assert "Akari (seat 1) defends with 2 dice: 1 shield, 1 spark." in boards.words(table, table.view(1))
     when(table, "use maneuver-a/2")
     assert any(line.strip() == "used Maneuver A" for line in exchange(table))
     when(table, table.decisions[0].options[0])
@@ -174,16 +174,22 @@ def test_a_whole_game_by_lines(seats: int, options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"track": "sprint"}, {"mode": "battle-royale", "track": "sprint"}, {"mode": "squad", "track": "sprint"}]
+    ("options", "skipped"), [({"track": "sprint"}, 0), ({"mode": "battle-royale"}, 4), ({"mode": "squad"}, 5)]
 )
-def test_a_whole_game_on_the_screen(options: dict[str, Any]) -> None:
+def test_a_game_on_the_screen_to_its_end(options: dict[str, Any], skipped: int) -> None:
     async def script(player: Player) -> None:
         for _ in range(400):
             await player.my_turn()
             if player.session.table.over:
                 break
+            assert "Track" in player.seen() and "you: " in player.seen()
             await player.first_option()
         assert player.session.table.over
         await player.until(lambda: isinstance(player.app.screen, Ending))
 
-    sit(script, start("neon", ["human", "random", "random", "random"], 5, options))
+    session = start("neon", ["human", "random", "random", "random"], 5, options)
+    table, luck = session.table, Quick(1)
+    while table.view(None)["round"] < skipped:
+        decision = table.decisions[0]
+        table.choose(decision.seat, decision.options[luck.pick("test", -1, len(decision.options))])
+    sit(script, session)

@@ -30,7 +30,10 @@ from neontable.games.neon.cards import Content
 __all__ = ["about", "board", "everything", "guide", "odds", "text"]
 
 FULL: Final = 9
-LEVELS: Final = ((3, 3, FULL), (2, 3, FULL), (2, 3, 2), (1, 3, 2), (1, 2, 2), (1, 2, 1), (1, 2, 0))
+# From full to small: lines for each other Fighter, for a row of the ring, for the looker's cards at most, and for the turns
+LEVELS: Final = (
+    (3, 3, FULL, 1), (2, 3, FULL, 1), (2, 3, 2, 1), (2, 2, 2, 1), (1, 3, 2, 1), (1, 2, 2, 1), (1, 2, 1, 0), (1, 2, 0, 0),
+)  # fmt: skip
 
 
 def board(
@@ -44,8 +47,8 @@ def board(
     """The whole table, the looker's Fighter below; drawn as fully as the height allows."""
     art = Painter(view, content, highlights, names, width)
     lines: list[Text] = []
-    for others, ring, own in LEVELS:
-        lines = art.whole(others, ring, own)
+    for others, ring, own, turns in LEVELS:
+        lines = art.whole(others, ring, own, turns)
         if len(lines) <= height:
             break
     return Group(*[line if line.cell_len <= width else cut(line, width) for line in lines])
@@ -61,9 +64,9 @@ def cut(line: Text, width: int) -> Text:
 class Painter(Exchange):
     """Draws the parts of one view."""
 
-    def whole(self, others: int, ring: int, own: int) -> list[Text]:
-        """All lines: so many for each other Fighter, for each row of the ring, and at most for the looker's cards."""
-        lines = [self.track(), self.turns()] if ring > 2 else [self.track()]
+    def whole(self, others: int, ring: int, own: int, turns: int) -> list[Text]:
+        """All lines, as many for each part as said."""
+        lines = [self.track(), self.turns()] if turns else [self.track()]
         lines += self.ring(ring)
         if self.view.get("attack"):
             lines += self.attack()
@@ -90,7 +93,9 @@ class Painter(Exchange):
             )
         if not view["arena"]:
             return line
-        return line.append(" ≈ ", f"bold {WATER}").append(sinking(view, self.content), TEXT)
+        return line.append(" ≈ ", f"bold {WATER}").append(
+            sinking(view, self.content).replace(" and ", " + ").replace("Sinks next", "sinks"), TEXT
+        )
 
     def turns(self) -> Text:
         """Who has acted, who is on, who comes, with Initiative; the Leader; the decks."""
@@ -161,15 +166,15 @@ class Painter(Exchange):
             facts.append(f"S{sector['search']} ", Style.parse(MUTED) + here)
         bots = sector["bots"]
         if bots:
-            many = f"Bot×{bots}" if isinstance(bots, int) and bots > 1 else "Bot"
+            many = f"Bot×{bots}" if isinstance(bots, int) and bots > 1 else "Bot" if tall > 2 else "B"
             said = many if isinstance(bots, int) else "+".join([bot[:4] for bot in bots])
             facts.append(f"{said} ", Style.parse("#ff5bd0") + here)
         people = Text(no_wrap=True)
         for who in sector["fighters"]:
             shape, ink = self.shape(who)
-            people.append(shape + " ", Style.parse(f"bold {ink}") + here)
+            people.append(shape + (" " if tall > 2 else ""), Style.parse(f"bold {ink}") + here)
         people.append(" ".join(sector.get("tokens", ())), Style.parse("italic #ffb938") + here)
-        rows = [name, facts, people] if tall > 2 else [name, facts.append_text(people)]
+        rows = [name, facts, people] if tall > 2 else [name, people.append(" " if people else "").append_text(facts)]
         for each in rows:
             each.truncate(wide - 1)
             each.pad_right(wide - each.cell_len)
@@ -294,13 +299,17 @@ class Painter(Exchange):
         player = self.view["players"][who]
         lines = [self.rule_line(self.title(who), self.vitals(who))]
         place = Text("you: ", MUTED, no_wrap=True).append(place_name(self.content, player["place"]), f"bold {TEXT}")
-        for part in (self.programme(who), self.trophies(who)):
-            if part:
-                place.append("  ").append_text(part)
+        place.append("  ").append_text(self.programme(who)).append("  ")
         more = [place]
+        won = self.trophies(who)
         things = self.gear(who, True)
-        if things and things.cell_len > self.width:
+        if place.cell_len + won.cell_len <= self.width:
+            place.append_text(won)
+            won = Text()
+        if things.cell_len + won.cell_len + 2 > self.width:
             things = self.gear(who, False)
+        if won:
+            things.append("  " if things else "").append_text(won)
         if things:
             more.append(things)
         if most == FULL or "programme" not in player:

@@ -103,16 +103,12 @@ class Exchange:
             head.append(f"{shape} {fighter_name(content, view['players'][target]['fighter'])}", f"bold {ink}")
         else:
             head.append(target_words(view, content, self.names), f"bold {TEXT}")
-        lines = [self.rule_line(head, Text(stage(view), TEXT))]
+        lines = [self.rule_line(head, Text(f"Range {attack['range']} · ", MUTED).append(stage(view), TEXT))]
         weapon = attack["weapon"]
         tool = "without a card"
         if weapon:
             tool = f"{weapon} {content.equipment[content.index['equipment'][weapon]].name}"
-        line = (
-            Text(no_wrap=True)
-            .append(f"{tool}, Range {attack['range']}, ", MUTED)
-            .append(f"{plural(attack['dice'], 'die', 'dice')} ", TEXT)
-        )
+        line = Text(no_wrap=True).append(f"{tool}, ", MUTED).append(f"{plural(attack['dice'], 'die', 'dice')} ", TEXT)
         line.append_text(self.dice(attack["faces"]))
         line.append(" rerolled" if attack["rerolled"] else "", MUTED).append(
             " · all in the Sector" if attack["area"] else "", TEXT

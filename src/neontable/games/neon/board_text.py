@@ -252,7 +252,7 @@ def guide(content: Content) -> list[str]:
         f"The dice: {said['dice']}",
         f"Gear: {said['gear']}",
         f"Ammo (B, S, E, G): {said['ammo']}",
-        "On the board: ● ▲ ■ ◆ ⬢ ★ are the seats and ✚ is Automa; R1 to R3 is the rank of a Sector, S its Search tokens, "
+        "On the board: ● ▲ ■ ◆ ⬢ ★ are the seats and ✚ is Automa; R1 to R3 is the rank of a Sector, S its Search tokens, B a Bot, "
         "I4 is Initiative 4, [1] a Squad, "
         "≈ marks the Sector that sinks next; HP are drawn by rows, · is a token lost.",
     ]
