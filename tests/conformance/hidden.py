@@ -5,10 +5,16 @@ A new game says here what its samples must vary.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import combinations, islice, product
 from typing import Any, Final
 
 import neontable as nt
+from neontable.games.neon import words as neon_words
+from neontable.games.neon.equip import ways_to_play
+from neontable.games.neon.state import ENHANCEMENTS
+from neontable.games.neon.view import held_by
+from neontable.kernel.deck import Deck
 from neontable.kernel.knowledge import BITS
 
 Slots = dict[str, Any]
@@ -36,6 +42,55 @@ def cogdrive_neon(table: nt.Table, seat: int) -> Slots:
     return slots
 
 
+def neon(table: nt.Table, seat: int) -> Slots:
+    """Others' hands, what they have drawn, the types of the Bots, and the order of every deck."""
+    state: Any = table.run.state
+    known, hidden_at, everyone = state.knowledge.known, state.knowledge.hidden_at, state.knowledge.everyone
+    slots: Slots = {}
+    decks: list[Deck] = [state.stack, *state.equipment, state.enhancements]
+    for who, player in enumerate(state.players):
+        decks.append(player.deck)
+        if who == seat or who == state.automa:
+            continue
+        unseen = frozenset(card for card in player.hand if known[card] != everyone)
+        last = max((split.bit_length() - 1) // BITS for split in state.knowledge.ways[who])
+        if unseen and any(hidden_at[card] <= last for card in player.deck.cards):
+            slots[f"hand of {who}"] = unseen
+    for number, deck in enumerate(decks):
+        if any(size > 1 for size in deck.sizes):
+            slots[f"order of deck {number}"] = drawn_from(deck, state)
+    if state.held and held_by(state) != seat:
+        if state.jobs[-1].kind == neon_words.MAINTENANCE:
+            rest = [card for card in state.enhancements.cards if not known[ENHANCEMENTS + card] >> seat & 1]
+            if rest and any(not known[ENHANCEMENTS + card] >> seat & 1 for card in state.held):
+                slots["drawn Enhancements"] = frozenset(state.held)
+        elif len(list(islice(neon_draws(state), 2))) > 1:
+            slots["drawn Equipment"] = frozenset(state.held)
+    if state.house.hidden_bots:
+        kinds = [kind for bots in state.bots for kind in bots]
+        if kinds and len({*kinds, *state.sunk}) > 1:
+            slots["types of the Bots"] = tuple(tuple(bots) for bots in state.bots)
+    return slots
+
+
+def drawn_from(deck: Deck, state: Any) -> tuple[int, ...]:
+    """The whole deck in the order in which this world would draw it."""
+    pile, chance = deck.copy(), state.chance.copy()
+    return tuple(pile.draw(chance) for _ in deck.cards)
+
+
+def neon_draws(state: Any) -> Iterator[list[int]]:
+    """The Equipment that may have been drawn: as many of each rank, and one of them playable if somebody is asked how."""
+    job = state.jobs[-1]
+    ranks = [[card for card in state.held if state.content.equipment[card].rank == rank] for rank in range(4)]
+    for parts in product(
+        *[combinations(held + deck.cards, len(held)) for held, deck in zip(ranks, state.equipment, strict=True)]
+    ):
+        cards = [card for part in parts for card in part]
+        if job.kind != neon_words.EQUIPPING or any(ways_to_play(state, job.who, card, True) for card in cards):
+            yield cards
+
+
 def toy_bid(table: nt.Table, seat: int) -> Slots:
     state: Any = table.run.state
     seats = [other for other in range(table.seats) if other != seat]
@@ -60,6 +115,7 @@ def toy_peek(table: nt.Table, seat: int) -> Slots:
 
 SLOTS: Final[dict[str, Callable[[nt.Table, int], Slots]]] = {
     "cogdrive-neon": cogdrive_neon,
+    "neon": neon,
     "toy-bid": toy_bid,
     "toy-coop": toy_coop,
     "toy-peek": toy_peek,

@@ -9,22 +9,22 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 import neontable as nt
 from neontable.kernel.ask import TOGETHER, Asks
 from neontable.kernel.engine import Run
 from neontable.kernel.record import canonical, state_hash
 from tests.conformance.tools import (
-    CASES,
-    PLAIN,
     Case,
     asked,
     count,
     digest,
+    few,
     finish,
     moments,
     new,
+    pace,
+    plain_cases,
+    some_cases,
     some_moments,
     step,
     truth,
@@ -33,14 +33,14 @@ from tests.conformance.tools import (
 MOST_REPLAYED = 3
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_copies_do_not_feel_what_happens_elsewhere(case: Case) -> None:
     forks: list[tuple[nt.Table, str]] = []
     luck = random.Random(1)
     for made, table in enumerate(moments(case, 1)):
-        if made % count(9, 3) == 0:
+        if made % (count(9, 3) * pace(case)) == 0:
             forks.append((table.fork(), truth(table)))
-        for earlier, hash_then in forks:
+        for earlier, hash_then in forks if made % pace(case) == 0 else ():
             assert state_hash(earlier) == json.loads(hash_then)["state"]
     for fork, then in forks:
         assert truth(fork) == then
@@ -51,9 +51,9 @@ def test_copies_do_not_feel_what_happens_elsewhere(case: Case) -> None:
         assert truth(table) == end
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_fork_goes_on_like_its_table(case: Case) -> None:
-    for table in some_moments(case, count(6, 60)):
+    for table in some_moments(case, few(case, 6, 60)):
         twin = table.fork()
         assert truth(twin) == truth(table)
         original = table.fork()
@@ -64,7 +64,7 @@ def test_a_fork_goes_on_like_its_table(case: Case) -> None:
         assert truth(twin) == truth(original)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_checkpoint_can_be_entered_from_its_state_alone(case: Case) -> None:
     for seed in range(count(2, 25)):
         for table in moments(case, seed):
@@ -86,9 +86,9 @@ def questions(run: Run) -> list[tuple[int, int, int, int, bool, list[int]]]:
     return [(one.seat, one.kind, one.a, one.b, one.always, run.choices(one)) for one in asks]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_at_most_three_choices_are_replayed(case: Case) -> None:
-    for seed in range(count(6, 100)):
+    for seed in range(few(case, 6, 100)):
         for table in moments(case, seed):
             ask = table.run.ask
             if ask is not None and table.run.state.since and ask.mode != TOGETHER:
@@ -96,9 +96,9 @@ def test_at_most_three_choices_are_replayed(case: Case) -> None:
                 assert len(table._made) <= MOST_REPLAYED
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_position_sets_up_the_same_table(case: Case) -> None:
-    for table in moments(case, 3, stride=count(2, 1)):
+    for table in moments(case, 3, stride=count(2, 1) * pace(case) ** 2):
         position = table.position()
         written = json.dumps(position)
         twin = nt.setup(case.game, json.loads(written))
@@ -112,7 +112,7 @@ def test_a_position_sets_up_the_same_table(case: Case) -> None:
         assert json.dumps(position) == written
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_a_position_is_not_touched_by_what_follows(case: Case) -> None:
     table = new(case, 4)
     luck = random.Random(4)

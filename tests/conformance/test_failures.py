@@ -10,13 +10,14 @@ import pytest
 import neontable as nt
 from neontable.kernel.game import Game
 from tests.conformance.tools import (
-    CASES,
-    PLAIN,
     Case,
     count,
     finish,
     moments,
     new,
+    pace,
+    plain_cases,
+    some_cases,
     some_moments,
     step,
     truth,
@@ -48,7 +49,7 @@ def failing(table: nt.Table, name: str, calls: int, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(owner, name, lambda *args: breaking(*args))
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_bug_in_a_rule_loses_nothing(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     failed = 0
     for number, table in enumerate(some_moments(case, count(8, 80))):
@@ -84,7 +85,7 @@ def test_a_bug_in_a_rule_loses_nothing(case: Case, monkeypatch: pytest.MonkeyPat
     assert failed
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_a_bug_in_set_up_is_not_hidden(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     table = new(case, 1)
     failing(table, "main", 1, monkeypatch)
@@ -92,9 +93,9 @@ def test_a_bug_in_set_up_is_not_hidden(case: Case, monkeypatch: pytest.MonkeyPat
         new(case, 1)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_bad_choices_are_refused_and_change_nothing(case: Case) -> None:
-    for table in moments(case, 2, stride=count(6, 1)):
+    for table in moments(case, 2, stride=count(6, 1) * pace(case)):
         before = truth(table)
         entries = len(table.entries)
         bad: Any
@@ -115,10 +116,10 @@ def test_bad_choices_are_refused_and_change_nothing(case: Case) -> None:
         assert len(table.entries) == entries
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_text_that_fits_several_options_is_ambiguous(case: Case) -> None:
     found = 0
-    for table in moments(case, 3, stride=2):
+    for table in moments(case, 3, stride=2 * pace(case)):
         before = truth(table)
         for decision in table.decisions:
             verb = decision.options[0].split()[0]
@@ -133,7 +134,7 @@ def test_a_text_that_fits_several_options_is_ambiguous(case: Case) -> None:
     assert found
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_an_answered_decision_is_stale(case: Case) -> None:
     table = new(case, 4)
     luck = random.Random(4)
@@ -151,7 +152,7 @@ def test_an_answered_decision_is_stale(case: Case) -> None:
             old.blocked  # noqa: B018
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_unknown_seats_and_options(case: Case) -> None:
     game: Game[Any] = nt.game(case.game)
     with pytest.raises(nt.Invalid, match="seats"):
@@ -176,7 +177,7 @@ class Silent(Breaking):
         return [] if self.left >= 0 else self.method(*args)
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_a_dead_end_is_a_rule_error(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     table = new(case, 1)
     if unseen_of_each_other(table):  # all but one answer, so that the next answer runs the rules

@@ -195,6 +195,83 @@ def test_a_card_held_over_a_shuffle() -> None:
         assert alike(true, blind) < LEAST, "this story would not find a deal without memory"
 
 
+# ---------------------------------------------------------------- NeoN
+SECTORS = ["park", "factory", "charging-station", "highway", "subway", "mall", "train-station", "police-station"]
+MINE, THEIRS = [[f"{name}-{number}" for number in range(1, 8)] for name in ("AKARI", "BOULDER")]
+
+
+def neon(deck: int) -> Fresh:
+    """Worlds in which only seat 1's Action cards differ: three in hand, so many in the deck, the rest played before."""
+
+    def fresh(seed: int) -> nt.Table:
+        unseen = THEIRS[: 3 + deck]
+        random.Random(seed).shuffle(unseen)
+        mine = {"fighter": "akari", "place": "mall", "hand": MINE[:3], "deck": MINE[3:]}
+        other = {"fighter": "boulder", "place": "police-station", "hand": unseen[:3], "deck": [unseen[3:]]}
+        other["discard"] = THEIRS[3 + deck :]
+        arena = {"ring": SECTORS, "bots": {}, "next": "park", "stack": SECTORS[1:], "leader": 0}
+        return nt.setup("neon", {**arena, "players": [mine, other], "automa": {"place": "eliminated"}}, seed=seed)
+
+    return fresh
+
+
+def idle_rounds(fresh: Fresh, pick: int, until: Callable[[nt.Table], bool]) -> Story:
+    """A story in which both seats programme something and then let their turns pass: nothing but Action cards is drawn."""
+    story = Story(fresh(1), 0, open_texts=True)
+    while not until(story.table):
+        decision = story.table.decisions[0]
+        story.tell(decision.seat, decision.options[pick if decision.kind == "programme" else -1])
+    return story
+
+
+def neon_hand(table: nt.Table) -> Hashable:
+    state: Any = table.run.state
+    return tuple(sorted(state.players[1].hand))
+
+
+def neon_naive(table: nt.Table, number: int) -> Hashable:
+    """A deal without memory: any of the cards that do not lie open."""
+    player: Any = table.run.state.players[1]  # type: ignore[attr-defined]
+    return tuple(sorted(random.Random(number).sample(sorted(player.hand + player.deck.cards), len(player.hand))))
+
+
+@pytest.mark.parametrize("pick", [0, -1])
+def test_action_cards_before_any_shuffle(pick: int) -> None:
+    fresh = neon(deck=4)
+    story = idle_rounds(fresh, pick, lambda table: table.view(0)["round"] == 2)
+    true = story.oracle(fresh, neon_hand, count(1200, 12000))
+    assert sum(true.values()) > 100 and len(true) == 10
+    assert alike(true, story.sampled(neon_hand, 2000)) > LEAST
+
+
+@pytest.mark.parametrize("pick", [0, -1])
+def test_an_action_card_held_over_a_shuffle(pick: int) -> None:
+    """The card that was not played is in hand; of those shuffled in, any two may be."""
+    fresh = neon(deck=2)
+    story = idle_rounds(fresh, pick, lambda table: table.view(0)["round"] == 3)
+    true = story.oracle(fresh, neon_hand, count(700, 7000))
+    assert sum(true.values()) > 100 and len(true) == 15
+    assert alike(true, story.sampled(neon_hand, 2000)) > LEAST
+    blind = Counter(neon_naive(story.table, number) for number in range(2000))
+    assert alike(true, blind) < LEAST, "this story would not find a deal without memory"
+
+
+@pytest.mark.parametrize("pick", [0, 5, -1])
+def test_the_action_card_that_is_left_after_a_shuffle(pick: int) -> None:
+    """Of the one held and two new ones, two are shown."""
+    fresh = neon(deck=2)
+    story = idle_rounds(fresh, pick, lambda table: table.view(0)["round"] == 3 and len(neon_cards(table)) == 1)
+    true = story.oracle(fresh, neon_hand, count(1500, 10000))
+    assert sum(true.values()) > 20
+    assert alike(true, story.sampled(neon_hand, 2000)) > LEAST
+
+
+def neon_cards(table: nt.Table) -> list[int]:
+    state: Any = table.run.state
+    cards: list[int] = state.players[1].hand
+    return cards
+
+
 # ---------------------------------------------------------------- the toys
 def toy(name: str, steps: int, seat: int, seats: int, seed: int, **options: Any) -> tuple[Story, Fresh]:
     """A story of random answers; where they are secret, other worlds answer at random as well."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-import pytest
-
 import neontable as nt
-from tests.conformance.tools import PLAIN, Case, count, moments, new, step, truth
+from tests.conformance.tools import Case, few, moments, new, plain_cases, step, truth
 
 
 def usual_answer(case: Case, seat: int, rank: int = 0) -> dict[str, str]:
@@ -23,10 +21,10 @@ def usual_answer(case: Case, seat: int, rank: int = 0) -> dict[str, str]:
     return {"kind": kind, "answer": answer}
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_orders_answer_and_replay_without_orders(case: Case) -> None:
     answered = 0
-    for seed in range(count(4, 40)):
+    for seed in range(few(case, 4, 40)):
         table = new(case, seed)
         luck = random.Random(seed)
         for seat in range(table.seats):
@@ -48,7 +46,7 @@ def test_orders_answer_and_replay_without_orders(case: Case) -> None:
     assert answered
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_what_an_order_does_a_seat_could_have_done(case: Case) -> None:
     """The same answers given by hand lead to the same table."""
     ordered, by_hand = new(case, 1), new(case, 1)
@@ -65,7 +63,7 @@ def test_what_an_order_does_a_seat_could_have_done(case: Case) -> None:
         step(ordered, luck)
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_a_resumed_game_keeps_its_orders_and_a_withdrawn_one_is_gone(case: Case) -> None:
     table = new(case, 2)
     order = usual_answer(case, 1)
@@ -78,10 +76,10 @@ def test_a_resumed_game_keeps_its_orders_and_a_withdrawn_one_is_gone(case: Case)
     assert nt.load(resumed.record()).orders(1) == []
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_undo_goes_back_beyond_what_orders_answered(case: Case) -> None:
     undone = 0
-    for seed in range(count(8, 40)):
+    for seed in range(few(case, 8, 40)):
         table = new(case, seed)
         luck = random.Random(seed)
         for seat in range(table.seats):

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import neontable as nt
-from tests.conformance.tools import CASES, Case, count, moments, new, some_moments, step, truth
+from tests.conformance.tools import Case, count, few, moments, new, pace, some_cases, some_moments, step, truth
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_record_brings_back_every_moment(case: Case, tmp_path: Path) -> None:
-    for table in moments(case, 1, stride=count(12, 1)):
+    for table in moments(case, 1, stride=count(12, 1) * pace(case)):
         path = tmp_path / "game.json"
         table.record().save(path)
         nt.verify(path)
@@ -27,7 +27,7 @@ def test_a_record_brings_back_every_moment(case: Case, tmp_path: Path) -> None:
         assert truth(nt.load(reformatted)) == truth(table)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_resumed_game_goes_on_as_if_never_interrupted(case: Case) -> None:
     for table in some_moments(case, count(4, 40)):
         whole = table.fork()
@@ -40,16 +40,16 @@ def test_a_resumed_game_goes_on_as_if_never_interrupted(case: Case) -> None:
         assert resumed.record().text() == whole.record().text()
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_record_with_undone_choices_replays(case: Case) -> None:
     undone = 0
-    for seed in range(4):
+    for seed in range(few(case, 4, 4)):
         table = new(case, seed)
         luck = random.Random(seed)
         before = undone
         while not table.over:
             seat, _ = step(table, luck)
-            if luck.random() < 0.3 and not table.why_no_undo(seat):
+            if luck.random() * pace(case) < 0.3 and not table.why_no_undo(seat):
                 table.undo(seat)
                 undone += 1
         record = table.record()
@@ -59,7 +59,7 @@ def test_a_record_with_undone_choices_replays(case: Case) -> None:
     assert undone
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_record_without_its_seed_keeps_its_chain(case: Case) -> None:
     """What is published of a game in progress: the chain can be checked, the game not replayed."""
     for table in moments(case, 6, stride=20):

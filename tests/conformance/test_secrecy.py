@@ -15,7 +15,7 @@ from neontable.kernel.chance import Chance, Dealt, Quick, Scripted
 from neontable.kernel.game import Game
 from neontable.kernel.record import state_hash
 from tests.conformance.hidden import SLOTS
-from tests.conformance.tools import CASES, PLAIN, Case, count, eyes, finish, some_moments, step, truth
+from tests.conformance.tools import Case, count, eyes, few, finish, plain_cases, some_cases, some_moments, step, truth
 
 POSITIONS = count(12, 1000)
 OPTIONS = count(4, 100)
@@ -27,7 +27,7 @@ def tried(case: Case) -> int:
     return OPTIONS if case.options else POSITIONS
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_sample_looks_the_same_to_its_seat(case: Case) -> None:
     for number, table in enumerate(some_moments(case, tried(case))):
         before = truth(table)
@@ -40,7 +40,7 @@ def test_a_sample_looks_the_same_to_its_seat(case: Case) -> None:
         assert truth(table) == before
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_sample_can_be_played_to_the_end(case: Case) -> None:
     for number, table in enumerate(some_moments(case, tried(case))):
         before = truth(table)
@@ -49,7 +49,7 @@ def test_a_sample_can_be_played_to_the_end(case: Case) -> None:
         assert truth(table) == before
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_every_hidden_slot_varies(case: Case) -> None:
     found = 0
     assert case.game in SLOTS, "say in hidden.py what this game hides"
@@ -66,7 +66,7 @@ def test_every_hidden_slot_varies(case: Case) -> None:
     assert found
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_the_same_chance_gives_the_same_world(case: Case) -> None:
     for table in some_moments(case, count(5, 50)):
         for seat in range(table.seats):
@@ -80,7 +80,7 @@ def test_the_same_chance_gives_the_same_world(case: Case) -> None:
 @pytest.mark.parametrize(
     "chance", [Dealt(bytes(32)), Scripted([], Quick(3)), Quick(3)], ids=["dealt", "scripted", "quick"]
 )
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_any_chance_can_deal_a_sample(case: Case, chance: Chance) -> None:
     for table in some_moments(case, 3):
         for seat in range(table.seats):
@@ -90,10 +90,10 @@ def test_any_chance_can_deal_a_sample(case: Case, chance: Chance) -> None:
             assert sample.over
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_sample_waits_for_its_first_checkpoint(case: Case) -> None:
     """Until then it refuses to be copied or written down; from then on it is a table like any other."""
-    for number, table in enumerate(some_moments(case, count(5, 100))):
+    for number, table in enumerate(some_moments(case, few(case, 5, 100))):
         for seat in range(table.seats):
             sample = table.sample(seat, Quick(number))
             world = truth(sample)
@@ -137,7 +137,7 @@ def undone_and_recorded(sample: nt.Table, seed: int) -> None:
     assert state_hash(again) == state_hash(sample)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_nothing_secret_hangs_on_a_sample(case: Case) -> None:
     """Whatever can be reached from a sample by any reference: no seed, no true state, no log or record of others."""
     for number, table in enumerate(some_moments(case, count(4, 60))):
@@ -186,7 +186,7 @@ def reachable(start: object) -> list[object]:
     return list(seen.values())
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=str)
+@plain_cases
 def test_a_spectator_sees_no_more_than_any_seat(case: Case) -> None:
     """A sample for a seat keeps what is public: the spectator sees it unchanged as well."""
     for table in some_moments(case, count(6, 100)):
@@ -195,7 +195,7 @@ def test_a_spectator_sees_no_more_than_any_seat(case: Case) -> None:
             assert eyes(table.sample(seat, Quick(1)), None) == watched
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@some_cases
 def test_a_sample_depends_on_nothing_that_its_seat_does_not_know(case: Case) -> None:
     """Two truths that look the same to a seat give the same samples, down to the order inside a shuffled bag."""
     for number, table in enumerate(some_moments(case, tried(case))):

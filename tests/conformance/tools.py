@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple, TypeVar
+
+import pytest
 
 import neontable as nt
 from neontable.kernel.ask import ALL, TOGETHER
@@ -14,8 +16,10 @@ from tests.kernel.toys import register_toys
 
 register_toys()
 
+Test = TypeVar("Test", bound=Callable[..., None])
+
 SOAK: Final = os.environ.get("NEONTABLE_SOAK") == "1"
-LONGEST: Final = 400  # choices in a game; a longer one is stuck
+LONGEST: Final = 1500  # choices in a game; a longer one is stuck
 MOST_OPTIONS: Final = 300
 
 
@@ -36,24 +40,32 @@ class Case(NamedTuple):
         return "-".join([self.game, str(self.seats), *chosen]).replace(" ", "_")
 
 
+COMBINATIONS: Final = 20  # of options, at random
+KEEN: Final = 0.7  # how often a random player fights who can
+LONG: Final = 160  # choices in a game that is not looked at moment by moment
+_paces: dict[str, int] = {}
+SHARE: Final = 5  # cases of each game in one test of the slice; another test takes others
+
+
 def _cases() -> list[Case]:
-    """Every game with every number of seats, each option alone, and some random combinations."""
+    """Every game with every number of seats in every mode, each option alone, and some random combinations."""
     found: list[Case] = []
     for name in nt.games():
         game = nt.game(name)
         wanted = [Case(name, seats, {}) for seats in game.seats]
         for setting in game.settings:
-            wanted += [Case(name, game.seats[0], {setting.name: value}) for value in setting.values[1:]]
+            for value in setting.values[1:]:
+                able = [case for seats in game.seats if works(case := Case(name, seats, {setting.name: value}))]
+                wanted += able if setting.name in ("mode", "automa") else able[:1]
         luck = random.Random(name)
-        for _ in range(3 if len(game.settings) > 1 else 0):
-            mixed = {setting.name: luck.choice(setting.values) for setting in game.settings}
-            wanted.append(Case(name, luck.choice(game.seats), mixed))
-        for case in wanted:
-            try:
-                new(case, 0)
-            except nt.Invalid:  # options that make no game together
-                continue
-            found.append(case)
+        mixed: list[Case] = []
+        for _ in range(100 * COMBINATIONS if len(game.settings) > 1 else 0):
+            options = {setting.name: luck.choice(setting.values) for setting in game.settings}
+            others = {one.name: options[one.name] for one in game.settings if options[one.name] != one.values[0]}
+            case = Case(name, luck.choice(game.seats), others)
+            if len(mixed) < COMBINATIONS and case not in wanted + mixed and works(case):
+                mixed.append(case)
+        found += [case for case in wanted if works(case)] + mixed
     return found
 
 
@@ -61,14 +73,68 @@ def new(case: Case, seed: int) -> nt.Table:
     return nt.new(case.game, seats=case.seats, seed=seed, **case.options)
 
 
+def works(case: Case) -> bool:
+    """Whether these options make a game together."""
+    try:
+        new(case, 0)
+    except nt.Invalid:
+        return False
+    return True
+
+
 CASES: Final = _cases()
 PLAIN: Final = [case for case in CASES if not case.options]
 
 
+def share(cases: list[Case], name: str, most: int) -> list[Case]:
+    """In the slice, some cases of each game, others for every test; in the soak, all."""
+    found: list[Case] = []
+    for game in nt.games():
+        ours = [case for case in cases if case.game == game]
+        luck = random.Random(name)
+        chosen = ours if SOAK or len(ours) <= most else luck.sample(ours, most)
+        found += [case for case in ours if case in chosen]
+    return found
+
+
+def all_cases(test: Test) -> Test:
+    """A test that is quick enough for every case."""
+    marked: Test = pytest.mark.parametrize("case", CASES, ids=Case.__str__)(test)
+    return marked
+
+
+def some_cases(test: Test) -> Test:
+    """A test of every case in the soak, and of its share of them in the slice."""
+    marked: Test = pytest.mark.parametrize("case", share(CASES, test.__name__, SHARE), ids=Case.__str__)(test)
+    return marked
+
+
+def plain_cases(test: Test) -> Test:
+    """A test of the games as they come, with any number of seats; in the slice with some."""
+    marked: Test = pytest.mark.parametrize("case", share(PLAIN, test.__name__, 3), ids=Case.__str__)(test)
+    return marked
+
+
+def pace(case: Case) -> int:
+    """Of how many moments of a game a slow test looks at one: 1 in a short game."""
+    name = str(case)
+    if name not in _paces:
+        table = new(case, 0)
+        finish(table, 0)
+        _paces[name] = 1 + len(table.entries) // LONG
+    return _paces[name]
+
+
+def few(case: Case, slice: int, soak: int) -> int:
+    """How often to try what takes longer in a long game."""
+    return count(max(1, slice // pace(case)), soak)
+
+
 def step(table: nt.Table, luck: random.Random) -> tuple[int, str]:
-    """One random answer by a random seat of those asked."""
+    """One random answer by a random seat of those asked, who likes to fight: else too few games see a defeat."""
     decision = luck.choice(table.decisions)
-    text = luck.choice(decision.options)
+    fights = [text for text in decision.options if "attack" in text and not text.startswith(("no ", "attack bot"))]
+    text = luck.choice(fights if fights and luck.random() < KEEN else decision.options)
     table.choose(decision.seat, text)
     return decision.seat, text
 
@@ -149,8 +215,8 @@ def unseen_of_each_other(table: nt.Table) -> bool:
 def digest(seed: int) -> str:
     """One text for a game of every case: the same wherever and however it is computed."""
     lines = []
-    for case in CASES:
-        for table in moments(case, seed, stride=10):
+    for case in share(CASES, "digest", SHARE):
+        for table in moments(case, seed, stride=10 * pace(case)):
             seats = range(table.seats)
             lines.append(f"{case} {state_hash(table)} {[hash_of(eyes(table, seat)) for seat in seats]}")
     return hash_of("\n".join(lines))

@@ -44,7 +44,7 @@ def played(name: str, seats: int, seed: int, undo: float, until: int, options: d
             break
         if made == until:
             table.concede(luck.randrange(seats))
-            break
+            continue
         decision = luck.choice(table.decisions)
         table.choose(decision.seat, luck.choice(decision.options))
         if luck.random() < undo and not table.why_no_undo(decision.seat):
@@ -55,11 +55,13 @@ def played(name: str, seats: int, seed: int, undo: float, until: int, options: d
 def golden(name: str) -> dict[str, nt.Table]:
     """The golden games of one game by their file names."""
     seats = nt.game(name).seats
+    modes = [value for setting in nt.game(name).settings if setting.name == "mode" for value in setting.values[1:]]
     return {
         "as it comes": played(name, seats[0], 1, 0, LONGEST, {}),
         "other options": played(name, seats[-1], 2, 0, LONGEST, other_options(name)),
         "with undo": played(name, seats[0], 3, 0.3, LONGEST, {}),
         "conceded": played(name, seats[-1], 4, 0, 40, {}),
+        **{str(mode): played(name, seats[2], seed, 0.1, LONGEST, {"mode": mode}) for seed, mode in enumerate(modes, 5)},
     }
 
 

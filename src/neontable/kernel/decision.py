@@ -102,6 +102,10 @@ class Decision:
             raise Illegal("", f"An option is a text, not {option!r}.", "Choose one of decision.options.")
         wanted = " ".join(option.lower().split())
         fits = [i for i in range(len(texts)) if texts[i].lower() == wanted]
+        if not fits:
+            for refusal in self.blocked:  # what is forbidden in so many words is not short for something else
+                if refusal.text.lower() == wanted:
+                    raise Illegal(refusal.rule, refusal.reason, refusal.remedy, texts[:5])
         if not fits and wanted:
             fits = [i for i in range(len(texts)) if f" {wanted} " in f" {texts[i].lower()} "]
         if not fits and wanted:
@@ -111,9 +115,6 @@ class Decision:
         if fits:
             several = tuple([texts[i] for i in fits])
             raise Ambiguous(f"{option!r} fits several options.", f"Say which: {', '.join(several)}.", several)
-        for refusal in self.blocked:
-            if refusal.text.lower() == wanted:
-                raise Illegal(refusal.rule, refusal.reason, refusal.remedy, texts[:5])
         game, state = self._run.game, self._run.state
         tried = game.meant(state, self.ask, option)
         rule = game.why_not(state, self.ask, tried) if tried >= 0 else ""

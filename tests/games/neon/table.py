@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.games.neon.neon import Neon
+from neontable.games.neon.game import Neon
 from neontable.games.neon.state import NeonState
 
 GAME = Neon()

@@ -45,6 +45,8 @@ def deal_hand(state: NeonState, other: int, chance: Chance) -> None:
         groups[knowledge.hidden_at[hand[i]]].append(hand[i])
     for card in deck:
         groups[knowledge.hidden_at[card]].append(card)
+    for group in groups:
+        group.sort()  # the same chance deals the same world, whatever the truth is
     split = pick_split(chance, knowledge.ways[other], [len(group) for group in groups], 0)
     pool: list[int] = []
     filled = 0
@@ -72,7 +74,7 @@ def deal_drawn(state: NeonState, chance: Chance) -> None:
         for rank in (1, 2, 3):
             places = [i for i in range(len(state.held)) if state.content.equipment[state.held[i]].rank == rank]
             deck = state.equipment[rank].cards
-            pool = [state.held[i] for i in places] + deck
+            pool = sorted([state.held[i] for i in places] + deck)
             choose_some(chance, pool, len(places))
             for i in range(len(places)):
                 state.held[places[i]] = pool[i]
@@ -95,6 +97,7 @@ def deal_enhancements(state: NeonState, seat: int, chance: Chance) -> None:
     in_hand = [i for i in range(len(held)) if not known[ENHANCEMENTS + held[i]] >> seat & 1]
     pool = [deck[i] for i in in_deck] + [held[i] for i in in_hand]
     masks = [known[ENHANCEMENTS + card] for card in pool]  # who knows a place goes on knowing it
+    pool.sort()
     choose_some(chance, pool, len(pool))
     for i in range(len(pool)):
         known[ENHANCEMENTS + pool[i]] = masks[i]
@@ -106,14 +109,14 @@ def deal_enhancements(state: NeonState, seat: int, chance: Chance) -> None:
 
 def deal_bots(state: NeonState, chance: Chance) -> None:
     """The types of Bots that nobody has destroyed are open to nobody (NEON-RULING-018)."""
-    pool = [kind for bots in state.bots for kind in bots] + state.sunk
+    pool = sorted([kind for bots in state.bots for kind in bots] + state.sunk)
     choose_some(chance, pool, len(pool))
     at = 0
     for bots in state.bots:
         for i in range(len(bots)):
             bots[i] = pool[at]
             at += 1
-    state.sunk = pool[at:]
+    state.sunk = sorted(pool[at:])
 
 
 def pieces(content: Content) -> int:

@@ -66,6 +66,8 @@ def bots(state: NeonState) -> None:
         sector = bot // 8
         kind = state.bots[sector].pop(bot % 8)
         attack.won.append(kind)
+        if state.house.hidden_bots and state.knowledge is not None:
+            state.knowledge.news |= state.knowledge.everyone  # its type is no secret any more
         if attack.attacker < state.seats:
             state.players[attack.attacker].bots.append(kind * 2)
         else:
