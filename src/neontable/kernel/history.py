@@ -10,14 +10,18 @@ from neontable.kernel.event import Event
 CHOICE: Final = "choice"
 UNDO: Final = "undo"
 ORDER: Final = "order"
+FREE: Final = "free"  # the text of an undo that goes back past what others did and what was learnt
 SEAT: Final = "seat"
 CONCEDE: Final = "concede"
 
 
 class Entry:
-    """One entry of the record. `drew` and `news` say what it brought to light: chance, and the seats that learnt something."""
+    """One entry of the record. `drew` and `news` say what it brought to light: chance, and the seats that learnt something.
 
-    __slots__ = ("auto", "drew", "kind", "news", "seat", "text", "window")
+    `by` says who answered where that was not the person of the seat: a bot, or the deadline. A standing order is `auto`.
+    """
+
+    __slots__ = ("auto", "by", "drew", "kind", "news", "seat", "text", "window")
 
     def __init__(
         self, kind: str, seat: int, text: str, auto: bool = False, drew: bool = False, news: int = 0, window: int = 0
@@ -28,6 +32,7 @@ class Entry:
         self.auto = auto
         self.drew = drew
         self.news = news
+        self.by = ""
         self.window = window  # the number of the round of answers given unseen of each other, 0 if it was none
 
 
@@ -70,20 +75,26 @@ def effective(entries: list[Entry]) -> list[Entry]:
             last = len(played) - 1
             while played[last].seat != entry.seat or played[last].kind != CHOICE or played[last].auto:
                 last -= 1
-            played = played[:last] + [one for one in played[last:] if one.seat != entry.seat]
+            kept = [] if entry.text == FREE else [one for one in played[last:] if one.seat != entry.seat]
+            played = played[:last] + kept
         elif entry.kind == CHOICE or entry.kind == CONCEDE:
             played.append(entry)
     return played
 
 
-def why_no_undo(played: list[Entry], seat: int, windows: int) -> str:
-    """Why a seat cannot take back its last choice; nothing if it can. So many windows of unseen answers are closed."""
+def why_no_undo(played: list[Entry], seat: int, windows: int, free: bool = False) -> str:
+    """Why a seat cannot take back its last choice; nothing if it can. So many windows of unseen answers are closed.
+
+    A `free` one may go back past others' choices and what was learnt since.
+    """
     last = -1
     for i in range(len(played)):
         if played[i].kind == CHOICE and played[i].seat == seat and not played[i].auto:
             last = i
     if last < 0:
         return "You have made no choice yet."
+    if free:
+        return ""
     mine = played[last]
     if mine.window and mine.window <= windows:
         return "All have answered, and each has seen the others' answers."

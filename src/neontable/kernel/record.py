@@ -13,7 +13,7 @@ from neontable.kernel import registry
 from neontable.kernel.chance import Recorded
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.game import Game
-from neontable.kernel.history import CHOICE, CONCEDE, ORDER, SEAT, UNDO, Entry, Start, effective
+from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start, effective
 from neontable.kernel.setting_up import begin, check_options, check_seats, setup
 from neontable.kernel.table import Table
 
@@ -94,6 +94,8 @@ def record_of(table: Table, hashes: bool) -> Record:
         line: dict[str, Any] = {"kind": entry.kind, "seat": entry.seat, "text": entry.text}
         if entry.auto:
             line["auto"] = True
+        if entry.by:
+            line["by"] = entry.by
         chain = digest(chain + canonical(line))
         entries.append({**line, "hash": chain[:16]})
     data["entries"] = entries
@@ -151,7 +153,7 @@ def replay_entry(table: Table, entry: Entry) -> None:
     if entry.kind == CHOICE:
         table.replay(entry)
     elif entry.kind == UNDO:
-        table.undo(entry.seat)
+        table.undo(entry.seat, entry.text == FREE)
     elif entry.kind == CONCEDE:
         table.concede(entry.seat)
     elif entry.kind == SEAT:
@@ -284,6 +286,7 @@ def replayed(data: dict[str, Any], check: bool) -> Table:
     states = data.get("states") or {}
     for number, line in enumerate(data["entries"], 1):
         entry = Entry(line["kind"], line["seat"], line["text"], bool(line.get("auto", False)))
+        entry.by = str(line.get("by", ""))
         try:
             replay_entry(table, entry)
         except (NeontableError, ValueError) as error:

@@ -12,7 +12,7 @@ from neontable.kernel.engine import Run
 from neontable.kernel.errors import Illegal, Invalid, NeontableError, RuleError
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game, Result, View
-from neontable.kernel.history import CHOICE, CONCEDE, ORDER, SEAT, UNDO, Entry, Start, effective, why_no_undo
+from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start, effective, why_no_undo
 from neontable.kernel.line import Line
 from neontable.kernel.orders import Order, order_from
 
@@ -99,7 +99,7 @@ class Table:
     def choose(self, seat: int, option: str | list[str] | tuple[str, ...]) -> None:
         """Answer for a seat: an option, a text that fits one, or a list of them applied as one."""
         if isinstance(option, str):
-            self._choose(seat, option)
+            self.answer(seat, option)
         elif isinstance(option, (list, tuple)):
             self._choose_all(seat, list(option))
         else:
@@ -107,7 +107,8 @@ class Table:
         if self._orders:
             self._follow_orders()
 
-    def _choose(self, seat: int, option: str) -> None:
+    def answer(self, seat: int, option: str) -> None:
+        """Answer one question for a seat; standing orders do not follow by themselves."""
         run = self.run
         ask = run.ask
         if ask is None:
@@ -146,9 +147,9 @@ class Table:
             for option in options:
                 if type(option) is not str:
                     raise Illegal("", f"An option is a text, not {option!r}.", "Choose one of decision.options.")
-                trial._choose(seat, option)
+                trial.answer(seat, option)
         for option in options:
-            self._choose(seat, option)
+            self.answer(seat, option)
 
     def _commit(self, ask: Ask, seat: int, code: int, text: str, auto: bool) -> None:
         """Carry out a legal answer and write it down; whatever fails inside a rule leaves the table as it was."""
@@ -243,6 +244,11 @@ class Table:
         self._keep_order(seat, order["kind"], given)
         self._follow_orders()
 
+    @property
+    def windows(self) -> int:
+        """How many rounds of answers given unseen of each other are closed."""
+        return self._windows
+
     def replay_order(self, entry: Entry) -> None:
         """Give a recorded order again; what it answered follows in the record."""
         order = json.loads(entry.text)
@@ -267,20 +273,23 @@ class Table:
 
     def _follow_orders(self) -> None:
         """Answer by standing orders while any of them speaks."""
-        answered = True
-        while answered:
-            answered = False
-            for decision in self.decisions:
-                facts = self.game.order_facts(self.run.state, decision.ask)
-                for order in self._orders.get(decision.seat, []):
-                    if order.kind == decision.kind and order.applies(facts) and order.answer in decision.options:
-                        ask = decision.ask
-                        code = decision.code(order.answer)
-                        self._commit(ask, decision.seat, code, order.answer, True)
-                        answered = True
-                        break
-                if answered:
-                    break
+        while self.follow_order():
+            pass
+
+    def follow_order(self) -> bool:
+        """Give one answer that a standing order has prepared; false if none speaks now."""
+        if not self._orders:
+            return False
+        for decision in self.decisions:
+            orders = self._orders.get(decision.seat)
+            if orders is None:
+                continue
+            facts = self.game.order_facts(self.run.state, decision.ask)
+            for order in orders:
+                if order.kind == decision.kind and order.applies(facts) and order.answer in decision.options:
+                    self._commit(decision.ask, decision.seat, decision.code(order.answer), order.answer, True)
+                    return True
+        return False
 
     # ---- what can be known
     def view(self, seat: int | None) -> View:
@@ -294,15 +303,16 @@ class Table:
         """All that happened, with every secret."""
         return tuple([Line(self.game, self.run.state, i, event) for i, event in enumerate(self._log)])
 
-    def log_for(self, seat: int | None) -> tuple[Line, ...]:
-        """All that happened, as this seat or with None a spectator may read it."""
+    def log_for(self, seat: int | None, first: int = 0, last: int | None = None) -> tuple[Line, ...]:
+        """All that happened, or a part of it, as this seat or with None a spectator may read it."""
         if seat is not None:
             self._check_seat(seat)
-        events = self._filtered(-1 if seat is None else seat)
-        return tuple([Line(self.game, self.run.state, i, event) for i, event in enumerate(events)])
+        events = self.events_for(-1 if seat is None else seat)
+        end = len(events) if last is None else min(last, len(events))
+        return tuple([Line(self.game, self.run.state, i, events[i]) for i in range(first, end)])
 
-    def _filtered(self, seat: int) -> list[Event]:
-        """The events without what this seat may not read; kept and continued."""
+    def events_for(self, seat: int) -> list[Event]:
+        """The events without what this seat (a spectator is -1) may not read: one list that grows until an undo makes another."""
         seen = self._seen.get(seat)
         if seen is None:
             seen = []
@@ -346,7 +356,7 @@ class Table:
         if not isinstance(chance, Chance):
             raise Invalid(f"A sample needs a chance, not {chance!r}.", "Give neontable.chance.Quick(1).")
         run = self.world(seat, chance)
-        log = self._filtered(seat)[:]
+        log = self.events_for(seat)[:]
         run.state.log = log
         start = Start(self.start.seats, self.start.options, self.start.content, self.start.packs, None, False)
         sample = Table(self.game, start, run, log)
@@ -391,19 +401,19 @@ class Table:
             raise Invalid(f"A sample cannot be {done} before its next checkpoint.", "Sample the table again instead.")
 
     # ---- going back and giving up
-    def why_no_undo(self, seat: int) -> str:
+    def why_no_undo(self, seat: int, free: bool = False) -> str:
         """Why this seat cannot take back its last choice; nothing if it can."""
         self._check_seat(seat)
         if self._locked:
             return "This is a sample."
-        return why_no_undo(effective(self.entries), seat, self._windows)
+        return why_no_undo(effective(self.entries), seat, self._windows, free)
 
-    def undo(self, seat: int) -> None:
-        """Take back the seat's last own choice, as long as nothing was learnt since."""
-        why = self.why_no_undo(seat)
+    def undo(self, seat: int, free: bool = False) -> None:
+        """Take back the seat's last own choice, as long as nothing was learnt since; a `free` undo goes back past that too."""
+        why = self.why_no_undo(seat, free)
         if why:
             raise Illegal("", f"This cannot be undone. {why}", "Go on from here.")
-        self.entries.append(Entry(UNDO, seat, ""))
+        self.entries.append(Entry(UNDO, seat, FREE if free else ""))
         self._rebuild()
 
     def concede(self, seat: int) -> None:
@@ -463,6 +473,7 @@ class Table:
             raise Illegal(self.game.rule(self.run.state, question), f"{entry.text!r} is no option here.")
         code = self.run.choices(question)[texts.index(entry.text)]
         self._commit(question, entry.seat, code, entry.text, entry.auto)
+        self.entries[-1].by = entry.by
 
     # ---- the truth as data
     def position(self) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""The table online: rooms, their store, and the wire between people and rules."""

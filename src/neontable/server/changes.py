@@ -1,0 +1,145 @@
+"""What the host may do with a table, and everybody with their own seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from neontable.bots.names import SEARCH
+from neontable.server import rows
+from neontable.server.keys import HOST, INVITE, SEAT, Key
+from neontable.server.refusals import illegal, invalid, unknown
+from neontable.server.room import GONE, INVITED, OPEN, Room
+from neontable.server.rows import ABANDONED, PLAYING, WAITING, Row, Write
+from neontable.server.wire import Done, Invite, SeatChange
+
+LEVELS: Final = ("random", "greedy", "search:N", "search:Nms")
+MOST_ITERATIONS: Final = 20_000
+MOST_MILLISECONDS: Final = 5_000
+
+Issued = Callable[[str, int, int], tuple[Key, Invite]]
+
+
+def change(room: Room, key: Key, wish: SeatChange, opened: list[Key], now: float, issue: Issued) -> tuple[Write, Any]:
+    """Carry out a change, if this key may make it."""
+    if key.role == HOST:
+        return _by_host(room, wish, opened, now, issue)
+    if key.role == SEAT:
+        return _by_holder(room, key, wish, opened, now)
+    raise unknown()
+
+
+def _by_host(room: Room, wish: SeatChange, opened: list[Key], now: float, issue: Issued) -> tuple[Write, Any]:
+    done = wish.do
+    if done == "rename":
+        return _write(room, room.around(rows.RENAME, -1, wish.name.strip(), now))
+    if done == "invite":
+        seat = _number(room, wish)
+        told = room.seats[seat]
+        if room.state not in (WAITING, PLAYING):
+            raise illegal("This table is closed.", "Start another one.")
+        made = room.around(rows.ISSUE, seat, "", now)
+        invite_key, invite = issue(room.id, seat, told.issue)
+        write, answer = _write(room, made)
+        write.keys = [invite_key]
+        write.dropped = [each.digest for each in opened if each.seat == seat and each.role in (SEAT, INVITE)]
+        answer.link = invite.link
+        return write, answer
+    if done == "bot":
+        seat = _number(room, wish)
+        if room.seats[seat].held:
+            raise illegal("Somebody plays this seat.", "Only its holder can hand it to a bot.")
+        check_level(wish.level)
+        return _seated_by_bot(room, [seat], wish.level, opened, now)
+    if done == "fill":
+        check_level(wish.level)
+        empty = [seat.number for seat in room.seats if seat.kind in (OPEN, INVITED, GONE)]
+        if not empty:
+            raise illegal("Every seat is taken.", "There is nothing to fill.")
+        return _seated_by_bot(room, empty, wish.level, opened, now)
+    if done == "start":
+        raise illegal("A table starts when no seat is open or invited.", "Fill the rest with bots.")
+    if done == "cancel":
+        if room.state not in (WAITING, PLAYING):
+            raise illegal("This table is closed.", "There is nothing to cancel.")
+        return _write(room, room.around(rows.END, -1, ABANDONED, now))
+    if done == "delete":
+        made = room.around(rows.END, -1, ABANDONED, now)
+        return Write(room.id, made, delete=True), Done(room.seq(-1))
+    if done == "mute":
+        seat = _number(room, wish)
+        text = "no" if room.seats[seat].muted else "yes"
+        return _write(room, room.around(rows.MUTE, seat, text, now))
+    raise illegal("This is not for the host to do.", "Who holds the seat may do it.")
+
+
+def _by_holder(room: Room, key: Key, wish: SeatChange, opened: list[Key], now: float) -> tuple[Write, Any]:
+    seat = key.seat
+    told = room.seats[seat]
+    done = wish.do
+    if wish.seat is not None and wish.seat != seat:
+        raise unknown()
+    if done == "rename":
+        return _write(room, room.around(rows.RENAME, seat, wish.name.strip(), now), seat)
+    if done == "bot":
+        _playing(room)
+        check_level(wish.level)
+        return _write(room, room.around(rows.BOT, seat, wish.level, now), seat)
+    if done == "back":
+        if not told.bot:
+            raise illegal("You are playing this seat.", "Nothing has to be taken back.")
+        return _write(room, room.around(rows.BACK, seat, "", now), seat)
+    if done == "leave":
+        if room.state not in (WAITING, PLAYING):
+            raise illegal("This table is closed.", "There is nothing to leave.")
+        kind = GONE if room.state == PLAYING else OPEN if room.header.public else INVITED
+        write, answer = _write(room, room.around(rows.VACATE, seat, kind, now), seat)
+        write.dropped = [key.digest]
+        return write, answer
+    if done == "resign":
+        _playing(room)
+        return _write(room, room.concede(seat, now), seat)
+    if done == "end":
+        _playing(room)
+        made = room.around(rows.AGREE, seat, "no" if told.agrees else "yes", now)
+        if all(room.seats[each].agrees for each in room.people()):
+            made += room.around(rows.END, -1, rows.OVER, now)
+        return _write(room, made, seat)
+    raise unknown()
+
+
+def _seated_by_bot(room: Room, seats: list[int], level: str, opened: list[Key], now: float) -> tuple[Write, Any]:
+    """Bots take seats that nobody holds; their invites open nothing any more."""
+    made: list[Row] = []
+    for seat in seats:
+        made += room.around(rows.BOT, seat, level, now)
+    write, answer = _write(room, made)
+    write.dropped = [each.digest for each in opened if each.seat in seats and each.role == INVITE]
+    return write, answer
+
+
+def _write(room: Room, made: list[Row], seat: int = -1) -> tuple[Write, Done]:
+    listed = room.header.public and room.state == WAITING and bool(room.vacant())
+    return Write(room.id, made, state=room.state, listed=listed), Done(room.seq(seat))
+
+
+def _number(room: Room, wish: SeatChange) -> int:
+    if wish.seat is None or wish.seat >= len(room.seats):
+        raise invalid("Which seat?", f"Seats are 0 to {len(room.seats) - 1}.")
+    return wish.seat
+
+
+def _playing(room: Room) -> None:
+    if room.state != PLAYING:
+        raise illegal("The game is not being played.", "This is possible only during play.")
+
+
+def check_level(level: str) -> None:
+    """Refuse a bot that there is not, or that would think too long."""
+    found = SEARCH.fullmatch(level)
+    if found is not None and int(found[1]) > (MOST_MILLISECONDS if found[2] else MOST_ITERATIONS):
+        raise invalid(
+            f"{level} would think too long.", f"At most search:{MOST_ITERATIONS} or search:{MOST_MILLISECONDS}ms."
+        )
+    if found is None and level not in ("random", "greedy"):
+        raise invalid(f"There is no bot {level!r}.", f"Levels: {', '.join(LEVELS)}.")

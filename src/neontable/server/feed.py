@@ -1,0 +1,125 @@
+"""What one audience has been told: every message is the difference to the one before."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final, Protocol
+
+import msgspec
+
+from neontable.kernel.event import Event
+from neontable.kernel.history import ORDER
+from neontable.server import showing
+from neontable.server.keys import SEAT, WATCH
+from neontable.server.room import Room
+from neontable.server.rows import RENAME, Row
+from neontable.server.wire import Reset, Step
+
+REMEMBERED: Final = 100  # messages that somebody who was away for a moment can catch up with
+
+encode = msgspec.json.Encoder().encode
+
+
+class Listener(Protocol):
+    """Somebody connected."""
+
+    def push(self, message: bytes) -> None:
+        """Send a message when there is time."""
+        ...
+
+
+class Feed:
+    """The messages to one audience: a seat, or with -1 all who look on."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.listeners: set[Listener] = set()
+        self.parts: dict[str, bytes] = {}
+        self.events: list[Event] = []
+        self.lines = 0
+        self.seq = -1  # nothing told yet
+        self.recent: deque[tuple[int, bytes]] = deque(maxlen=REMEMBERED)
+
+    def reset(self, room: Room, present: set[int]) -> bytes:
+        """The whole table, for somebody who comes or has been away too long."""
+        self._follow(room)
+        return encode(Reset(showing.body(room, SEAT if self.seat >= 0 else WATCH, self.seat, present)))
+
+    def missed(self, room: Room, seq: int) -> list[bytes] | None:
+        """The messages after a cursor, if they are still remembered."""
+        self._follow(room)
+        if seq == self.seq:
+            return []
+        later = [message for number, message in self.recent if number > seq]
+        if later and any(number == seq for number, _ in self.recent):
+            return later
+        return None
+
+    def _follow(self, room: Room) -> None:
+        """Begin to tell from the present state on, unless that is where we are."""
+        if self.seq != room.seq(self.seat):
+            self._parts(room)
+            self._lines(room)
+            self.seq = room.seq(self.seat)
+            self.recent.clear()
+
+    def tell(self, room: Room, present: set[int], made: list[Row]) -> None:
+        """Tell everybody of this audience what has changed, if they can notice it."""
+        seq = room.seq(self.seat)
+        if seq == self.seq:
+            return
+        changed, dropped = self._parts(room)
+        first, withdrawn = self._lines(room)
+        step = Step(
+            seq=seq,
+            state=room.state,
+            seats=showing.seats(room, present),
+            set=changed,
+            drop=dropped,
+            decisions=showing.decisions(room, self.seat),
+            events=showing.lines(room, self.seat, first),
+            withdrawn=withdrawn,
+            result=showing.result(room),
+            no_undo=showing.no_undo(room, self.seat),
+            commands=[row.command for row in made if row.command and row.seat == self.seat],
+        )
+        if self.seat >= 0 and room.table is not None:
+            if any(row.kind == ORDER and row.seat == self.seat for row in made):
+                step.orders = room.table.orders(self.seat)
+        if any(row.kind == RENAME for row in made):
+            step.settings = showing.settings(room)
+        message = encode(step)
+        self.seq = seq
+        self.recent.append((seq, message))
+        for listener in self.listeners:
+            listener.push(message)
+
+    def _parts(self, room: Room) -> tuple[dict[str, msgspec.Raw], list[str]]:
+        """The parts of the view that differ from what was told, and those that are gone."""
+        old = self.parts
+        now = {name: encode(part) for name, part in (showing.view(room, self.seat) or {}).items()}
+        self.parts = now
+        changed = {name: msgspec.Raw(part) for name, part in now.items() if old.get(name) != part}
+        return changed, [name for name in old if name not in now]
+
+    def _lines(self, room: Room) -> tuple[int, int | None]:
+        """The first line not yet told, and where lines were withdrawn."""
+        events = [] if room.table is None else room.table.events_for(self.seat)
+        first, withdrawn = self.lines, None
+        if events is not self.events:
+            common = shared(self.events, events, self.lines)
+            if common < self.lines:
+                withdrawn = common
+            first = common
+            self.events = events
+        self.lines = len(events)
+        return first, withdrawn
+
+
+def shared(before: list[Event], now: list[Event], told: int) -> int:
+    """How many lines two logs share from the beginning, of those that were told."""
+    for i in range(min(told, len(now))):
+        a, b = before[i], now[i]
+        if a.kind != b.kind or a.seat != b.seat or a.public != b.public or a.private != b.private:
+            return i
+    return min(told, len(now))

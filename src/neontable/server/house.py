@@ -1,0 +1,301 @@
+"""The house: all rooms of this server, woken when somebody comes and at rest otherwise.
+
+A wish is validated by carrying it out in its room, appended to the store, and published only once it is durable. If the store
+refuses, the room is rebuilt from what the store has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from neontable.server import keys, showing
+from neontable.server.feed import Feed, Listener
+from neontable.server.keys import INVITE, SEAT, Key
+from neontable.server.refusals import Refused, busy, invalid, unknown
+from neontable.server.room import OPEN, Room, woken
+from neontable.server.rows import Row, Write
+from neontable.server.sources import Sources
+from neontable.server.store import Conflict, Store, StoreFailed
+from neontable.server.wire import (
+    ListedTable,
+    MyTable,
+    Presence,
+    TableBody,
+)  # fmt: skip
+
+LOG: Final = logging.getLogger("neontable.server")
+ATTEMPTS: Final = 8  # to append where other processes write to the same table
+
+encode = msgspec.json.Encoder().encode
+Wished = Callable[[Room], tuple[Write, Any]]  # carries a wish out in a room: what to store, and the answer
+
+
+class Live:
+    """A room in use: who listens, and the lock that puts wishes in order."""
+
+    def __init__(self, room: Room, now: float) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.feeds: dict[int, Feed] = {}
+        self.used = now
+
+    def feed(self, seat: int) -> Feed:
+        """The messages to one audience."""
+        found = self.feeds.get(seat)
+        if found is None:
+            found = self.feeds[seat] = Feed(seat)
+        return found
+
+    @property
+    def present(self) -> set[int]:
+        """The seats somebody is connected to."""
+        return {seat for seat, feed in self.feeds.items() if seat >= 0 and feed.listeners}
+
+    @property
+    def listened(self) -> bool:
+        """Whether anybody is connected."""
+        return any(feed.listeners for feed in self.feeds.values())
+
+    def publish(self, made: list[Row]) -> None:
+        """Tell every audience that is listening what these rows changed for it."""
+        present = self.present
+        for feed in self.feeds.values():
+            if feed.listeners or feed.seq >= 0:
+                feed.tell(self.room, present, made)
+
+    def send(self, message: bytes, seats_only: bool = False) -> None:
+        """Send one message to everybody."""
+        for seat, feed in self.feeds.items():
+            if seat >= 0 or not seats_only:
+                for listener in feed.listeners:
+                    listener.push(message)
+
+
+class House:
+    """All tables of a server."""
+
+    def __init__(self, store: Store, sources: Sources | None = None, url: str = "") -> None:
+        self.store = store
+        self.sources = sources or Sources()
+        self.url = url.rstrip("/")
+        self.rooms: dict[str, Live] = {}
+        self.changed: list[Callable[[Live], None]] = []  # told after every change: bots, deadlines
+        self.revoked: list[Callable[[str, bytes], None]] = []  # told which keys open nothing any more
+        self._waking: dict[str, asyncio.Task[Live]] = {}
+
+    # ---- finding tables and who asks
+    async def key(self, token: str) -> Key:
+        """What a token opens; tokens are found by their digest, so nothing about them can be learnt by trying."""
+        found = await self.store.key(keys.digest(token)) if token else None
+        if found is None:
+            raise unknown()
+        return found
+
+    async def key_for(self, token: str, table: str, *roles: str) -> Key:
+        """The same, for one table and some roles."""
+        found = await self.key(token)
+        if found.table != table or found.role not in roles:
+            raise unknown()
+        return found
+
+    async def live(self, table: str) -> Live:
+        """A table's room, woken if it rests."""
+        found = self.rooms.get(table)
+        if found is None:
+            task = self._waking.get(table)
+            if task is None:
+                task = self._waking[table] = asyncio.create_task(self._wake(table))
+                task.add_done_callback(lambda _: self._waking.pop(table, None))
+            found = await asyncio.shield(task)
+        found.used = self.sources.now()
+        return found
+
+    async def _wake(self, table: str) -> Live:
+        live = Live(await self._read(table), self.sources.now())
+        self.rooms[table] = live
+        self._tell_changed(live)
+        return live
+
+    async def _read(self, table: str) -> Room:
+        kept = await self.store.table(table)
+        if kept is None:
+            raise unknown()
+        return woken(kept, await self.store.rows(table))
+
+    def rest(self, idle: float) -> int:
+        """Forget rooms that nobody has used for so many seconds; they stay in the store."""
+        before = self.sources.now() - idle
+        asleep = [
+            table
+            for table, live in self.rooms.items()
+            if live.used < before and not live.listened and not live.lock.locked()
+        ]
+        for table in asleep:
+            del self.rooms[table]
+        return len(asleep)
+
+    # ---- writing
+    async def write(self, live: Live, holder: str, command: str, wish: bytes, do: Wished) -> bytes:
+        """Carry out a wish once: validate, append, wait until it is durable, and only then publish."""
+        for _ in range(ATTEMPTS):
+            async with live.lock:
+                room = live.room
+                known = room.commands.get((holder, command))
+                if known is not None:
+                    if known.digest != wish:
+                        raise invalid(
+                            f"The command {command} was used for something else.", "Use a new command for every wish."
+                        )
+                    return known.reply
+                first = room.n
+                try:
+                    write, answer = do(room)
+                except Refused:
+                    if room.n != first:
+                        await self._rebuild(live)
+                    raise
+                except Exception:
+                    await self._rebuild(live)
+                    raise
+                reply = encode(answer)
+                if command:
+                    head = write.rows[0]
+                    head.holder, head.command, head.digest, head.reply = holder, command, wish, reply
+                    room.commands[(holder, command)] = head
+                try:
+                    await self.append(write)
+                except Conflict:
+                    await self._catch_up(live)
+                    continue
+                except (StoreFailed, asyncio.CancelledError) as error:
+                    await self._rebuild(live)
+                    if isinstance(error, asyncio.CancelledError):
+                        raise
+                    LOG.error("store failed", extra={"table": room.id, "why": str(error)})
+                    raise busy("The choice could not be written down.") from error
+                for digest in write.dropped:
+                    for tell in self.revoked:
+                        tell(room.id, digest)
+                live.used = self.sources.now()
+                live.publish(write.rows)
+            self._tell_changed(live)
+            return reply
+        raise busy("Others are writing to this table.")
+
+    async def append(self, write: Write) -> None:
+        """Everything of one wish, durable when this returns."""
+        await self.store.append(write)
+
+    async def _rebuild(self, live: Live) -> None:
+        """The room again, as the store has it."""
+        live.room = await self._read(live.room.id)
+
+    async def _catch_up(self, live: Live) -> None:
+        """What another process has written, published here too."""
+        await self._rebuild(live)
+        live.publish([])
+
+    async def refresh(self, table: str) -> None:
+        """Another process has written to a table: read on, if anybody here uses it."""
+        live = self.rooms.get(table)
+        if live is None:
+            return
+        async with live.lock:
+            room = live.room
+            for row in await self.store.rows(table, room.n - 1):
+                room.carry_out(row)
+                live.publish([row])
+        self._tell_changed(live)
+
+    def _tell_changed(self, live: Live) -> None:
+        for tell in self.changed:
+            tell(live)
+
+    # ---- reading
+    async def body(self, key: Key) -> TableBody:
+        """The table as one audience sees it; nothing that is not durable yet."""
+        live = await self.live(key.table)
+        async with live.lock:
+            seat = key.seat if key.role == SEAT else -1
+            return showing.body(live.room, key.role, seat, live.present)
+
+    async def listing(self) -> list[ListedTable]:
+        """Public tables with an open seat."""
+        found = []
+        for table in await self.store.listed(50):
+            room = (await self.live(table)).room
+            players = [each.name for each in room.seats if each.held]
+            empty = [each.number for each in room.seats if each.kind == OPEN]
+            head = room.header
+            found.append(
+                ListedTable(
+                    table,
+                    head.game,
+                    room.game.title,
+                    room.name,
+                    head.options,
+                    players,
+                    empty,
+                    len(room.seats),
+                    head.created,
+                )
+            )
+        return found
+
+    async def mine(self, tokens: list[str]) -> list[MyTable]:
+        """How my tables stand, in the order of my tokens."""
+        found = []
+        for token in tokens:
+            key = await self.store.key(keys.digest(token))
+            if key is None or key.role == INVITE:
+                found.append(MyTable("gone"))
+                continue
+            room = (await self.live(key.table)).room
+            seat = key.seat if key.role == SEAT else None
+            waits = room.waits if room.playing else []
+            found.append(
+                MyTable(
+                    room.state, room.id, room.game.name, room.game.title, room.name, key.role, seat, waits, seat in waits,
+                    room.names(), room.last_at,
+                )
+            )  # fmt: skip
+        return found
+
+    # ---- listening
+    async def listen(self, key: Key, listener: Listener, seq: int) -> Live:
+        """Connect somebody: what they missed, or the whole table."""
+        live = await self.live(key.table)
+        async with live.lock:
+            feed = live.feed(key.seat if key.role == SEAT else -1)
+            feed.listeners.add(listener)
+            missed = feed.missed(live.room, seq) if seq >= 0 else None
+            for message in [feed.reset(live.room, live.present)] if missed is None else missed:
+                listener.push(message)
+        self.presence(live)
+        self._tell_changed(live)
+        return live
+
+    def leave(self, live: Live, listener: Listener) -> None:
+        """Somebody is gone."""
+        for feed in live.feeds.values():
+            feed.listeners.discard(listener)
+        live.used = self.sources.now()
+        self.presence(live)
+        self._tell_changed(live)
+
+    def presence(self, live: Live) -> None:
+        """Tell who is connected."""
+        watching = live.feeds.get(-1)
+        message = Presence(sorted(live.present), 0 if watching is None else len(watching.listeners))
+        live.send(encode(message))
+
+
+def told(what: str, wish: Any) -> bytes:
+    """A digest of a wish, to tell a repeated one from another under the same command."""
+    return hashlib.sha256(what.encode() + encode(msgspec.structs.astuple(wish))).digest()

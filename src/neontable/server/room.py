@@ -1,0 +1,384 @@
+"""A room: one table with its seats, rebuilt from its entries at any time. It does no I/O and knows no socket.
+
+Everything that happens is a `Row`. A wish makes rows and carries them out; waking a table carries the same rows out again.
+So what a wish did and what a restart finds cannot differ.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from neontable.kernel import registry
+from neontable.kernel.ask import ALL, TOGETHER, Ask
+from neontable.kernel.errors import NeontableError
+from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start
+from neontable.kernel.record import canonical
+from neontable.kernel.setting_up import begin
+from neontable.kernel.table import Table
+from neontable.server import keys, rows
+from neontable.server.refusals import Refused, from_rules, illegal, stale
+from neontable.server.rows import (
+    BACK,
+    BOT,
+    BY_ORDER,
+    CLAIM,
+    DEADLINE,
+    PERSON,
+    PLAYING,
+    ROBOT,
+    START,
+    WAITING,
+    Header,
+    Kept,
+    Row,
+)  # fmt: skip
+
+MINE: Final = "mine"
+INVITED: Final = "invite"
+OPEN: Final = "open"
+ROBOTIC: Final = "bot"
+GONE: Final = "gone"  # vacated after the start: a bot or nobody plays it until the host invites
+
+KERNEL: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
+
+
+class Seat:
+    """Who sits in a seat, and who plays it."""
+
+    __slots__ = ("agrees", "bot", "issue", "kind", "level", "muted", "name", "nonce", "number")
+
+    def __init__(self, number: int, wish: str) -> None:
+        self.number = number
+        kind, _, level = wish.partition(":")
+        self.kind = kind
+        self.level = level  # of the bot that plays it, now or whenever one steps in
+        self.bot = kind == ROBOTIC  # whether a bot plays it now
+        self.name = level if kind == ROBOTIC else ""
+        self.nonce = ""
+        self.issue = 0
+        self.muted = False
+        self.agrees = False
+
+    @property
+    def held(self) -> bool:
+        """Whether a person has it."""
+        return self.kind == MINE
+
+
+class Room:
+    """A table in one of its states, with everything its entries say."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.header: Header = kept.header
+        self.id = kept.header.id
+        self.state = kept.state
+        self.why = kept.why
+        self.game = registry.get(kept.header.game)
+        self.name = kept.header.name
+        self.seats = [Seat(number, wish) for number, wish in enumerate(kept.header.seats)]
+        mine = [seat for seat in self.seats if seat.held]
+        for seat in mine:
+            seat.name = f"Player {seat.number + 1}"
+        if mine:
+            mine[0].name = kept.header.player or mine[0].name
+            mine[0].nonce = kept.header.nonce
+        self.table: Table | None = None
+        self.n = 0  # the number of the next entry
+        self.chats = 0
+        self.last_at = kept.header.created
+        self.commands: dict[tuple[str, str], Row] = {}
+        self.cursors = [0] * (len(self.seats) + 1)  # per audience: a spectator first, then the seats
+        self.opened = [0] * len(self.seats)  # the cursor at which a seat's pending decision was opened
+        self.since = [0] * (len(self.seats) + 1)  # per audience the cursor at which the present decisions were opened
+        self.waits: list[int] = []  # seats the table waits for
+        self.taken_back = 0  # free takebacks
+        self.asked_at = kept.header.created  # when the present decisions were opened
+
+    # ---- what is true now
+    @property
+    def playing(self) -> bool:
+        return self.state == PLAYING
+
+    def seq(self, seat: int) -> int:
+        """The cursor of an audience (a spectator is -1): how much of this table it could notice."""
+        return self.cursors[seat + 1]
+
+    def people(self) -> list[int]:
+        """The seats that people hold."""
+        return [seat.number for seat in self.seats if seat.held]
+
+    def vacant(self) -> list[int]:
+        """The seats that somebody may still take before the start."""
+        return [seat.number for seat in self.seats if seat.kind in (OPEN, INVITED)]
+
+    def free_takeback(self) -> bool:
+        """Whether choices may be taken back past bots and reveals."""
+        return self.header.takeback == "free" and self.header.solo
+
+    def names(self) -> list[str]:
+        return [seat.name or f"Seat {seat.number + 1}" for seat in self.seats]
+
+    # ---- rows
+    def row(self, kind: str, seat: int, text: str, by: str, at: float) -> Row:
+        """A row that comes next."""
+        return Row(self.n, kind, seat, text, by, at)
+
+    def carry_out(self, row: Row) -> None:
+        """Do what a row says, exactly; this is the only place where a room changes."""
+        before = None if self.table is None else self.table.run.ask
+        windows = 0 if self.table is None else self.table.windows
+        if row.kind in KERNEL:
+            self._play(row)
+        else:
+            self._seat(row)
+        self._took(row, before, windows)
+
+    def _took(self, row: Row, before: Ask | None, windows: int) -> None:
+        """A row is part of the table from now on."""
+        self.n = row.n + 1
+        self.last_at = row.at
+        if row.command:
+            self.commands[(row.holder, row.command)] = row
+        self._notice(row, before, windows)
+
+    def _play(self, row: Row) -> None:
+        """An entry of the game's record."""
+        table = self.table
+        if table is None:
+            raise illegal("The game has not started.", "Wait until every seat is taken.")
+        entry = Entry(row.kind, row.seat, row.text, row.by == BY_ORDER)
+        if row.by in (ROBOT, DEADLINE):
+            entry.by = row.by
+        if row.kind == CHOICE:
+            table.replay(entry)
+        elif row.kind == UNDO:
+            table.undo(row.seat, row.text == FREE)
+            self.taken_back += row.text == FREE
+        elif row.kind == CONCEDE:
+            table.concede(row.seat)
+        elif row.kind == SEAT:
+            table.sit(row.seat, row.text)
+        else:
+            table.replay_order(entry)
+        if table.over:
+            self.state = rows.OVER
+        elif self.state == rows.OVER:
+            self.state = PLAYING  # the last choice was taken back
+
+    def _seat(self, row: Row) -> None:
+        """What happens around the game."""
+        seat = self.seats[row.seat] if row.seat >= 0 else None
+        if row.kind == CLAIM:
+            assert seat is not None
+            said = json.loads(row.text)
+            seat.kind = MINE
+            seat.bot = False
+            seat.name = said["name"] or f"Player {row.seat + 1}"
+            seat.nonce = said["nonce"]
+        elif row.kind == START:
+            self._start()
+        elif row.kind == BOT:
+            assert seat is not None
+            seat.bot = True
+            seat.level = row.text
+            if seat.kind != MINE:
+                seat.kind = ROBOTIC
+                seat.name = row.text
+        elif row.kind == BACK:
+            assert seat is not None
+            seat.bot = False
+        elif row.kind == rows.VACATE:
+            assert seat is not None
+            seat.kind = row.text
+            seat.name = ""
+            seat.agrees = False
+        elif row.kind == rows.ISSUE:
+            assert seat is not None
+            seat.issue += 1
+            seat.kind = INVITED
+        elif row.kind == rows.RENAME:
+            if seat is None:
+                self.name = row.text
+            else:
+                seat.name = row.text
+        elif row.kind == rows.AGREE:
+            assert seat is not None
+            seat.agrees = row.text == "yes"
+        elif row.kind == rows.END:
+            self.state = row.text
+        elif row.kind == rows.MUTE:
+            assert seat is not None
+            seat.muted = row.text == "yes"
+        elif row.kind == rows.CHAT:
+            self.chats += 1
+
+    def _start(self) -> None:
+        """Everybody sits: the luck is drawn from what all have given, and the game begins."""
+        header = self.header
+        begun = header.begun or {}
+        content = self.game.load_content(())
+        start = Start(
+            len(self.seats), dict(header.options), content, False, self.luck(), True, begun.get("position"),
+            begun.get("script"),
+        )  # fmt: skip
+        self.table = begin(self.game, start)
+        self.table.names = self.names()
+        self.state = PLAYING
+
+    def luck(self) -> bytes:
+        """The seed of the game; never shown before its end."""
+        if self.header.seed:
+            return bytes.fromhex(self.header.seed)
+        return keys.luck(bytes.fromhex(self.header.bits), [seat.nonce for seat in self.seats])
+
+    # ---- who notices what
+    def _notice(self, row: Row, before: Ask | None, windows: int) -> None:
+        """Move the cursors of all who can notice a row.
+
+        While seats answer unseen of each other, others notice only that a seat is ready.
+        """
+        table = self.table
+        if row.kind == rows.CHAT:
+            return
+        if row.kind == ORDER:
+            self._bump(row.seat)
+            return
+        if table is None or row.kind not in KERNEL or row.kind == SEAT:
+            self._bump_all()
+            if row.kind == START:
+                self._opened_all(row.at)
+            return
+        after = table.run.ask
+        waits = [ask.seat for ask in table.run.pending()]
+        if unseen(before) and unseen(after) and table.windows == windows:
+            flipped = waits != self.waits
+            self.waits = waits
+            if flipped:
+                self._bump_all()
+            else:
+                self._bump(row.seat)
+            self.opened[row.seat] = self.since[row.seat + 1] = self.seq(row.seat)
+            return
+        self._bump_all()
+        self._opened_all(row.at)
+
+    def _opened_all(self, at: float) -> None:
+        """Every pending decision is a new one."""
+        assert self.table is not None
+        self.waits = [ask.seat for ask in self.table.run.pending()]
+        self.since = self.cursors[:]
+        self.opened = self.cursors[1:]
+        self.asked_at = at
+
+    def _bump(self, seat: int) -> None:
+        self.cursors[seat + 1] += 1
+
+    def _bump_all(self) -> None:
+        self.cursors = [cursor + 1 for cursor in self.cursors]
+
+    # ---- wishes of a seat in the game; each gives the rows it has carried out
+    def choose(self, seat: int, options: list[str], by: str, at: float, seq: int | None = None) -> list[Row]:
+        """Answer for a seat, one option after the other, and whatever standing orders answer to that."""
+        table = self._game()
+        if seq is not None and table.run.question(seat) is not None and seq < self.opened[seat]:
+            raise stale()
+        try:
+            if len(options) > 1:
+                trial = table.fork()
+                for option in options:
+                    trial.answer(seat, option)
+            made = []
+            for option in options:
+                made.append(self._answer(seat, option, by, at))
+            return made + self._ordered(at)
+        except NeontableError as error:
+            raise from_rules(error) from error
+
+    def _answer(self, seat: int, option: str, by: str, at: float) -> Row:
+        table = self._game()
+        before, windows = table.run.ask, table.windows
+        table.answer(seat, option)
+        entry = table.entries[-1]
+        if by in (ROBOT, DEADLINE):
+            entry.by = by
+        return self._made(entry, by, at, before, windows)
+
+    def _ordered(self, at: float) -> list[Row]:
+        """What standing orders answer now."""
+        table = self._game()
+        made: list[Row] = []
+        while True:
+            before, windows = table.run.ask, table.windows
+            if not table.follow_order():
+                return made
+            made.append(self._made(table.entries[-1], BY_ORDER, at, before, windows))
+
+    def _made(self, entry: Entry, by: str, at: float, before: Ask | None, windows: int) -> Row:
+        """The row of an entry that the table has just written."""
+        table = self._game()
+        row = self.row(entry.kind, entry.seat, entry.text, by, at)
+        if table.over:
+            self.state = rows.OVER
+        self._took(row, before, windows)
+        return row
+
+    def undo(self, seat: int, at: float) -> list[Row]:
+        """Take back a seat's last choice."""
+        table = self._game()
+        free = self.free_takeback() and bool(table.why_no_undo(seat))
+        why = table.why_no_undo(seat, free)
+        if why:
+            raise illegal(f"This cannot be undone. {why}", "Go on from here.")
+        return self._do(UNDO, seat, FREE if free else "", at)
+
+    def order(self, seat: int, order: dict[str, Any], at: float) -> list[Row]:
+        """Give a standing order, and let it answer at once where it applies."""
+        return self._do(ORDER, seat, canonical(order), at) + self._ordered(at)
+
+    def concede(self, seat: int, at: float, by: str = PERSON) -> list[Row]:
+        """A seat gives up."""
+        return self._do(CONCEDE, seat, "", at, by)
+
+    def _do(self, kind: str, seat: int, text: str, at: float, by: str = PERSON) -> list[Row]:
+        """Make a row and carry it out."""
+        row = self.row(kind, seat, text, by, at)
+        try:
+            self.carry_out(row)
+        except NeontableError as error:
+            raise from_rules(error) from error
+        return [row]
+
+    def around(self, kind: str, seat: int, text: str, at: float, by: str = PERSON) -> list[Row]:
+        """Something that happens around the game, and the start if nobody is missing any more."""
+        made = self._do(kind, seat, text, at, by)
+        if self.state == WAITING and not self.vacant() and kind not in (rows.CHAT, rows.RENAME, rows.END, rows.MUTE):
+            made += self._do(START, -1, "", at)
+        elif self.table is not None and kind in (CLAIM, BOT, BACK):
+            told = self.seats[seat]
+            made += self._do(SEAT, seat, f"{told.level} for {told.name}" if told.bot and told.held else told.name, at)
+        return made
+
+    def _game(self) -> Table:
+        if self.table is None:
+            raise illegal("The game has not started.", "Wait until every seat is taken.")
+        return self.table
+
+
+def unseen(ask: Ask | None) -> bool:
+    """Whether seats answer unseen of each other."""
+    return ask is not None and (ask.mode == ALL or ask.mode == TOGETHER)
+
+
+def woken(kept: Kept, entries: list[Row]) -> Room:
+    """A room as its entries say; one that the rules can no longer follow is frozen, and says why."""
+    room = Room(kept)
+    for row in entries:
+        try:
+            room.carry_out(row)
+        except (NeontableError, Refused) as error:
+            room.state = rows.FROZEN
+            room.why = f"Its entry {row.n} does not follow by the present rules: {error}"
+            room.n = entries[-1].n + 1
+            break
+    return room

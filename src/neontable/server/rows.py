@@ -1,0 +1,112 @@
+"""What is kept: a table's header, its entries, and a write that adds to them all at once."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct, field
+
+from neontable.server.keys import Key
+from neontable.server.wire import Pace
+
+# states of a table
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+ABANDONED: Final = "abandoned"
+FROZEN: Final = "frozen"
+
+# kinds of entries beside those of a record (choice, undo, order, seat, concede)
+MADE: Final = "made"  # the table was made
+CLAIM: Final = "claim"  # somebody takes a seat; text: {"name", "nonce"}
+VACATE: Final = "vacate"  # a seat is free again; text: the kind it has now
+ISSUE: Final = "issue"  # a new invite for a seat revokes the old one and its holder
+BOT: Final = "bot"  # a bot plays for a seat; text: its level
+BACK: Final = "back"  # the person of the seat plays again
+RENAME: Final = "rename"  # text: the table's name, or with a seat its player's
+START: Final = "start"
+AGREE: Final = "agree"  # a seat would end the game here
+END: Final = "end"  # the game ended by agreement; text: why
+CHAT: Final = "chat"  # something was said; the words are kept apart
+MUTE: Final = "mute"  # a seat's chat is closed or opened
+
+# who has answered
+PERSON: Final = "person"
+ROBOT: Final = "bot"
+BY_ORDER: Final = "order"
+DEADLINE: Final = "deadline"
+
+
+class Row(Struct):
+    """One entry of a table. A command of a holder is kept with its answer, so that it can be given again."""
+
+    n: int
+    kind: str
+    seat: int
+    text: str
+    by: str
+    at: float
+    holder: str = ""
+    command: str = ""
+    digest: bytes = b""
+    reply: bytes = b""
+
+
+class Header(Struct):
+    """How a table was made; it never changes."""
+
+    id: str
+    game: str
+    rules: str
+    content: str  # digest of the content it began with
+    seats: list[str]
+    options: dict[str, Any]
+    created: float
+    bits: str  # the server's part of the luck: secret until the end
+    host: str  # holder of the host's key
+    name: str = ""
+    public: bool = False
+    hint: bool = False
+    odds: bool = True
+    takeback: str = "strict"
+    chat: str = "on"
+    pace: Pace = field(default_factory=Pace)
+    scenario: str = ""
+    begun: dict[str, Any] | None = None  # a position and a script it was set up from
+    seed: str = ""  # luck of an earlier table, when this one goes on from it
+    origin: str = ""
+    player: str = ""  # what the creator is called
+    nonce: str = ""  # what the creator adds to the luck
+    solo: bool = False  # one person holds every human seat since creation
+
+
+class ChatRow(Struct):
+    """A line of chat."""
+
+    n: int
+    seat: int
+    text: str
+    at: float
+
+
+class Write(Struct):
+    """What one wish adds to the store: all of it, or nothing."""
+
+    table: str
+    rows: list[Row] = []
+    header: Header | None = None
+    keys: list[Key] = []
+    dropped: list[bytes] = []  # digests of keys that open nothing any more
+    state: str = ""
+    listed: bool | None = None
+    due: float | None = None  # when the server must look again; 0: never
+    chat: ChatRow | None = None
+    delete: bool = False
+
+
+class Kept(Struct):
+    """A table as the store knows it without its entries."""
+
+    header: Header
+    state: str
+    why: str = ""

@@ -1,0 +1,296 @@
+"""The store in one SQLite file: a writer thread that makes many writes durable with one sync."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import queue
+import secrets
+import shutil
+import sqlite3
+import threading
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+from neontable.kernel.errors import Invalid
+from neontable.server.keys import Key
+from neontable.server.rows import ABANDONED, FROZEN, OVER, ChatRow, Header, Kept, Row, Write
+from neontable.server.schema import VERSIONS
+from neontable.server.store import Conflict, StoreFailed
+
+MOST_AT_ONCE = 500
+
+INSERT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+class Job:
+    """A write on its way, and who waits for it."""
+
+    __slots__ = ("failed", "future", "write")
+
+    def __init__(self, write: Write, future: asyncio.Future[None]) -> None:
+        self.write = write
+        self.future = future
+        self.failed: Exception | None = None
+
+
+class SqliteStore:
+    """One file, one process: a second server on the same file is refused."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.server_key = b""
+        self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._lock: IO[str] | None = None
+        self._thread: threading.Thread | None = None
+
+    # ---- opening and closing
+    async def open(self) -> None:
+        """Open the file, alone, and bring an older one up to date."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = alone(self.path)
+        self._writer = connect(self.path)
+        migrate(self._writer, self.path)
+        self._reader = connect(self.path)
+        self.server_key = server_key(self._writer)
+        self._loop = asyncio.get_running_loop()
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._thread.start()
+
+    async def close(self) -> None:
+        """Write what is left and close the file."""
+        if self._thread is not None:
+            self._queue.put(None)
+            await asyncio.to_thread(self._thread.join)
+            self._thread = None
+            self._reader.close()
+            self._writer.close()
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+    # ---- writing
+    def append(self, write: Write) -> asyncio.Future[None]:
+        """A future that is done when the write is durable."""
+        future: asyncio.Future[None] = self._loop.create_future()
+        self._queue.put(Job(write, future))
+        return future
+
+    def _write(self) -> None:
+        """Take all that waits, write it in one transaction, tell everybody; again and again."""
+        while True:
+            job = self._queue.get()
+            if job is None:
+                return
+            jobs = [job]
+            stop = False
+            while len(jobs) < MOST_AT_ONCE:
+                try:
+                    more = self._queue.get_nowait()
+                except queue.Empty:
+                    break
+                if more is None:
+                    stop = True
+                    break
+                jobs.append(more)
+            self._commit(jobs)
+            self._loop.call_soon_threadsafe(finish, jobs)
+            if stop:
+                return
+
+    def _commit(self, jobs: list[Job]) -> None:
+        """All in one transaction; if that fails, each in its own, so that one bad write harms no other."""
+        try:
+            self._transact(jobs)
+            return
+        except Exception as error:
+            if len(jobs) == 1:
+                jobs[0].failed = failure(error)
+                return
+        for job in jobs:
+            try:
+                self._transact([job])
+            except Exception as error:
+                job.failed = failure(error)
+
+    def _transact(self, jobs: list[Job]) -> None:
+        db = self._writer
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            for job in jobs:
+                carry_out(db, job.write)
+            db.execute("COMMIT")
+        except BaseException:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            raise
+
+    # ---- reading
+    async def table(self, table: str) -> Kept | None:
+        """How a table was made and in which state it is."""
+        row = self._reader.execute("SELECT header, state, why FROM tables WHERE id = ?", (table,)).fetchone()
+        return None if row is None else Kept(msgspec.json.decode(row[0], type=Header), row[1], row[2])
+
+    async def rows(self, table: str, after: int = -1) -> list[Row]:
+        """The entries of a table after this one."""
+        found = self._reader.execute(
+            "SELECT n, kind, seat, text, by_whom, at, holder, coalesce(command, ''), digest, reply FROM entries"
+            " WHERE tbl = ? AND n > ? ORDER BY n",
+            (table, after),
+        )
+        return [Row(*row) for row in found]
+
+    async def key(self, digest: bytes) -> Key | None:
+        """What a token opens."""
+        row = self._reader.execute("SELECT digest, tbl, role, seat FROM keys WHERE digest = ?", (digest,)).fetchone()
+        return None if row is None else Key(*row)
+
+    async def keys(self, table: str) -> list[Key]:
+        """All keys of a table."""
+        return [
+            Key(*row)
+            for row in self._reader.execute("SELECT digest, tbl, role, seat FROM keys WHERE tbl = ?", (table,))
+        ]
+
+    async def listed(self, limit: int) -> list[str]:
+        """Tables that anybody may join, the newest first."""
+        found = self._reader.execute("SELECT id FROM tables WHERE listed = 1 ORDER BY created DESC LIMIT ?", (limit,))
+        return [row[0] for row in found]
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        """Tables that have to be looked at by now."""
+        found = self._reader.execute(
+            "SELECT id FROM tables WHERE due > 0 AND due <= ? ORDER BY due LIMIT ?", (now, limit)
+        )
+        return [row[0] for row in found]
+
+    async def chat(self, table: str, before: int, limit: int) -> list[ChatRow]:
+        """The lines of chat before this one, the oldest first."""
+        found = self._reader.execute(
+            "SELECT n, seat, text, at FROM chat WHERE tbl = ? AND n < ? ORDER BY n DESC LIMIT ?", (table, before, limit)
+        ).fetchall()
+        return [ChatRow(*row) for row in reversed(found)]
+
+    async def unfinished(self) -> list[str]:
+        """Tables whose game goes on or waits."""
+        found = self._reader.execute("SELECT id FROM tables WHERE state NOT IN (?, ?, ?)", (OVER, ABANDONED, FROZEN))
+        return [row[0] for row in found]
+
+    async def save_steps(self, table: str, audience: int, data: bytes) -> None:
+        """Keep what an audience saw, step by step, of a finished game."""
+        db = await asyncio.to_thread(connect, self.path)
+        try:
+            await asyncio.to_thread(
+                db.execute, "INSERT OR REPLACE INTO steps VALUES (?, ?, ?)", (table, audience, data)
+            )
+        finally:
+            db.close()
+
+    async def steps(self, table: str, audience: int) -> bytes | None:
+        """What an audience saw of a finished game."""
+        found = self._reader.execute(
+            "SELECT data FROM steps WHERE tbl = ? AND audience = ?", (table, audience)
+        ).fetchone()
+        return None if found is None else bytes(found[0])
+
+
+def alone(path: Path) -> IO[str]:
+    """A lock on the file for this process; a second server is refused."""
+    lock = open(path.with_name(path.name + ".lock"), "w")  # noqa: SIM115 (held while the server runs)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        lock.close()
+        raise Invalid(f"Another server is using {path}.", "Stop it, or give another file with --db.") from error
+    return lock
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection whose commits survive a power cut."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=64)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA busy_timeout = 5000")
+    return db
+
+
+def migrate(db: sqlite3.Connection, path: Path) -> None:
+    """Bring the file to the newest schema, with a copy of the old one first."""
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    if version > len(VERSIONS):
+        raise Invalid(
+            f"{path} was written by a newer Neontable (schema {version}; this one knows {len(VERSIONS)}).",
+            "Update Neontable, or give another file with --db.",
+        )
+    if 0 < version < len(VERSIONS):
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        shutil.copy2(path, path.with_name(f"{path.name}.schema{version}"))
+    for number in range(version, len(VERSIONS)):
+        db.execute("BEGIN IMMEDIATE")
+        for statement in VERSIONS[number]:
+            db.execute(statement)
+        db.execute(f"PRAGMA user_version = {number + 1}")
+        db.execute("COMMIT")
+
+
+def server_key(db: sqlite3.Connection) -> bytes:
+    """The key that links are made from; drawn once per store."""
+    db.execute("INSERT OR IGNORE INTO meta VALUES ('key', ?)", (secrets.token_bytes(32),))
+    return bytes(db.execute("SELECT value FROM meta WHERE name = 'key'").fetchone()[0])
+
+
+def carry_out(db: sqlite3.Connection, write: Write) -> None:
+    """Everything one wish adds."""
+    table = write.table
+    if write.delete:
+        for name in ("entries", "keys", "chat", "steps"):
+            db.execute(f"DELETE FROM {name} WHERE tbl = ?", (table,))
+        db.execute("DELETE FROM tables WHERE id = ?", (table,))
+        return
+    if write.header is not None:
+        db.execute(
+            "INSERT INTO tables (id, header, state, created) VALUES (?, ?, ?, ?)",
+            (table, msgspec.json.encode(write.header), write.state, write.header.created),
+        )
+    for row in write.rows:
+        db.execute(INSERT_ENTRY, entry(table, row))
+    if write.keys:
+        db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?)", [(k.digest, table, k.role, k.seat) for k in write.keys])
+    for digest in write.dropped:
+        db.execute("DELETE FROM keys WHERE digest = ?", (digest,))
+    if write.state and write.header is None:
+        db.execute("UPDATE tables SET state = ? WHERE id = ?", (write.state, table))
+    if write.listed is not None:
+        db.execute("UPDATE tables SET listed = ? WHERE id = ?", (write.listed, table))
+    if write.due is not None:
+        db.execute("UPDATE tables SET due = ? WHERE id = ?", (write.due, table))
+    if write.chat is not None:
+        line = write.chat
+        db.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (table, line.n, line.seat, line.text, line.at))
+
+
+def entry(table: str, row: Row) -> tuple[Any, ...]:
+    """An entry as the store keeps it; without a command it can be repeated."""
+    return (
+        table, row.n, row.kind, row.seat, row.text, row.by, row.at, row.holder, row.command or None, row.digest, row.reply,
+    )  # fmt: skip
+
+
+def failure(error: Exception) -> Exception:
+    """What a failed write means to those who wait for it."""
+    if isinstance(error, sqlite3.IntegrityError):
+        return Conflict(str(error))
+    return StoreFailed(str(error))
+
+
+def finish(jobs: list[Job]) -> None:
+    """Tell everybody who waits how it went."""
+    for job in jobs:
+        if job.future.done():
+            continue
+        if job.failed is None:
+            job.future.set_result(None)
+        else:
+            job.future.set_exception(job.failed)

@@ -1,0 +1,417 @@
+"""What travels between the server and its clients: one schema for HTTP, the socket and the page."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+PROTOCOL: Final = 1
+
+Command = Annotated[
+    str,
+    Meta(
+        min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$", description="Made by the client, new for every wish."
+    ),
+]
+Secret = Annotated[
+    str,
+    Meta(
+        min_length=32,
+        max_length=128,
+        pattern=r"^[0-9a-f]+$",
+        description="Made by the client: 128 random bits or more.",
+    ),
+]
+Name = Annotated[str, Meta(max_length=40)]
+Text = Annotated[str, Meta(min_length=1, max_length=300)]
+Option = Annotated[str, Meta(max_length=400)]
+Cursor = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Body(Struct, forbid_unknown_fields=True, omit_defaults=False):
+    """A request: a field that is not known is refused."""
+
+
+class Secrets(Body):
+    """The secrets of the creator: of the host, and of each seat that is `mine`."""
+
+    host: Secret
+    seats: Annotated[dict[str, Secret], Meta(max_length=16)] = {}
+
+
+class Aids(Body):
+    """What helps to decide; everybody sees which are on. Without a value, hints are on where one person plays."""
+
+    hint: bool | None = None
+    odds: bool = True
+    takeback: Literal["strict", "free"] = "strict"
+
+
+class Pace(Body):
+    """How fast bots answer, and what happens when a person does not."""
+
+    bots: Annotated[int, Meta(ge=0, le=10_000, description="milliseconds a bot's answer takes at least")] = 400
+    deadline: Annotated[int, Meta(ge=0, le=30 * 86_400, description="seconds for a decision; 0: none")] = 0
+    then: Literal["wait", "decision", "seat", "forfeit"] = "wait"
+
+
+SeatWish = Annotated[str, Meta(max_length=40, pattern=r"^(mine|invite|open|bot:[A-Za-z0-9:_]{1,30})$")]
+
+
+class CreateTable(Body):
+    """A new table: who sits where, by which rules."""
+
+    command: Command
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    secrets: Secrets
+    options: Annotated[dict[str, Any], Meta(max_length=40)] = {}
+    name: Name = ""
+    player: Name = ""  # what the creator is called
+    public: bool = False
+    aids: Aids = msgspec.field(default_factory=Aids)
+    pace: Pace = msgspec.field(default_factory=Pace)
+    chat: Literal["on", "off"] = "on"
+    scenario: Annotated[str, Meta(max_length=40)] = ""
+    nonce: Annotated[str, Meta(max_length=128)] = ""
+
+
+class Invite(Struct):
+    """A link that gives one seat to one person."""
+
+    link: str
+
+
+class MadeSeat(Struct, omit_defaults=True):
+    """A seat of a new table."""
+
+    seat: int
+    kind: str
+    invite: Invite | None = None
+
+
+class Watch(Struct):
+    """What lets others look on."""
+
+    token: str
+    link: str
+
+
+class MadeTable(Struct):
+    """A new table, with the digest of the luck the server has drawn for it."""
+
+    table: str
+    commitment: str
+    seats: list[MadeSeat]
+    watch: Watch
+
+
+class Claim(Body):
+    """Take a seat: by an invite, or an open one. The secret is the seat's token from now on."""
+
+    command: Command
+    secret: Secret
+    invite: Annotated[str, Meta(max_length=128)] = ""
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+    name: Name = ""
+    nonce: Annotated[str, Meta(max_length=128)] = ""
+
+
+class Claimed(Struct):
+    """The seat that was taken."""
+
+    table: str
+    seat: int
+    seq: int
+
+
+class Choice(Body):
+    """An answer to the pending decision, given in sight of everything up to `seq`; a list is applied as one."""
+
+    command: Command
+    seq: Cursor
+    option: Option | Annotated[list[Option], Meta(min_length=1, max_length=20)]
+
+
+class Wish(Body):
+    """A write that needs no more than to be said."""
+
+    command: Command
+
+
+class OrderWish(Body):
+    """A standing order; without an answer it withdraws its kind."""
+
+    command: Command
+    kind: Annotated[str, Meta(max_length=60)]
+    answer: Option | None = None
+    when: Literal["always", "free", "damage", "defeated"] = "always"
+    at_least: Annotated[int, Meta(ge=0, le=100)] = 0
+
+
+class SeatChange(Body):
+    """What happens to a seat or the table: by the host, or by who holds the seat."""
+
+    command: Command
+    do: Literal[
+        "rename", "invite", "bot", "fill", "start", "cancel", "delete", "leave", "back", "resign", "end", "mute"
+    ]
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+    name: Name = ""
+    level: Annotated[str, Meta(max_length=30)] = "greedy"
+
+
+class Said(Body):
+    """A line of chat."""
+
+    command: Command
+    text: Text
+
+
+class Asked(Body):
+    """A question about one option of the pending decision."""
+
+    option: Option
+
+
+class Forked(Body):
+    """A new table that goes on from a step of this one."""
+
+    command: Command
+    secrets: Secrets
+    step: Cursor
+    seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
+
+
+class Mine(Body):
+    """My tables, by my tokens."""
+
+    tokens: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(max_length=200)]
+
+
+class Done(Struct, omit_defaults=True):
+    """A write that is durable: the cursor of this audience after it."""
+
+    seq: int
+    link: str = ""
+
+
+class OptionBody(Struct, omit_defaults=True):
+    """An option: its text is what to send, its label what to show, `refs` what it points at in the view."""
+
+    text: str
+    label: str
+    rule: str
+    refs: list[str] = []
+    note: str = ""
+
+
+class DecisionBody(Struct, omit_defaults=True):
+    """What a seat has to decide; others read only whom, since when, and the public prompt."""
+
+    seat: int
+    since: int
+    prompt: str
+    mode: str = ""
+    kind: str = ""
+    rule: str = ""
+    options: list[OptionBody] = []
+
+
+class LineBody(Struct, omit_defaults=True):
+    """One line of the log."""
+
+    id: int
+    kind: str
+    rule: str
+    seat: int
+    text: str
+    fields: dict[str, Any] = {}
+
+
+class SeatBody(Struct, omit_defaults=True):
+    """Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected."""
+
+    seat: int
+    kind: str  # mine, invite, open, bot, gone
+    name: str
+    level: str = ""
+    present: bool = False
+    waits: bool = False
+    muted: bool = False
+    agrees: bool = False
+
+
+class Settings(Struct):
+    """How this table is run; everybody may read it."""
+
+    name: str
+    public: bool
+    options: dict[str, Any]
+    hint: bool
+    odds: bool
+    takeback: str
+    chat: str
+    pace: Pace
+    scenario: str
+
+
+class TableBody(Struct, omit_defaults=True):
+    """A table as one audience sees it."""
+
+    protocol: int
+    table: str
+    game: str
+    title: str
+    state: str  # waiting, playing, over, abandoned, frozen
+    seq: int
+    role: str  # seat, watch, host
+    settings: Settings
+    commitment: str
+    seats: list[SeatBody]
+    seat: int | None = None
+    why: str = ""  # why a table is frozen
+    view: Any = None
+    decisions: list[DecisionBody] = []
+    log: list[LineBody] = []
+    log_from: int = 0
+    result: dict[str, Any] | None = None
+    no_undo: str | None = None
+    orders: list[dict[str, Any]] = []
+
+
+class ListedTable(Struct):
+    """A public table with an open seat."""
+
+    table: str
+    game: str
+    title: str
+    name: str
+    options: dict[str, Any]
+    players: list[str]
+    open: list[int]
+    seats: int
+    created: float
+
+
+class MyTable(Struct, omit_defaults=True):
+    """How one of my tables stands; a token that opens nothing any more says `gone`."""
+
+    state: str
+    table: str = ""
+    game: str = ""
+    title: str = ""
+    name: str = ""
+    role: str = ""
+    seat: int | None = None
+    waits: list[int] = []
+    mine: bool = False  # it is my turn
+    players: list[str] = []
+    touched: float = 0.0
+
+
+class Step(Struct, omit_defaults=True, tag_field="type", tag="step"):
+    """What has changed for an audience: parts of the view, decisions, new lines; an undo withdraws lines from an id on."""
+
+    seq: int
+    state: str
+    seats: list[SeatBody]
+    set: dict[str, msgspec.Raw] = {}
+    drop: list[str] = []
+    decisions: list[DecisionBody] = []
+    events: list[LineBody] = []
+    withdrawn: int | None = None
+    result: dict[str, Any] | None = None
+    no_undo: str | None = None
+    orders: list[dict[str, Any]] | None = None
+    settings: Settings | None = None
+    commands: list[str] = []  # of this audience's writes that this step carries out
+
+
+class Reset(Struct, tag_field="type", tag="reset"):
+    """The whole table anew."""
+
+    table: TableBody
+
+
+class Presence(Struct, tag_field="type", tag="presence"):
+    """Who is connected."""
+
+    present: list[int]
+    watching: int
+
+
+class Thinks(Struct, tag_field="type", tag="thinks"):
+    """A bot thinks for this seat."""
+
+    seat: int
+
+
+class ChatLine(Struct, tag_field="type", tag="chat"):
+    """A line of chat."""
+
+    id: int
+    seat: int
+    text: str
+    at: float
+
+
+class Problem(Struct, omit_defaults=True):
+    """Why something was refused, and what to do instead."""
+
+    error: str
+    reason: str
+    remedy: str = ""
+    rule: str = ""
+
+
+class Reply(Struct, omit_defaults=True, tag_field="type", tag="reply"):
+    """The answer to a frame that carried a command."""
+
+    command: str
+    status: int
+    body: Any = None
+
+
+class Failure(Struct, tag_field="type", tag="error"):
+    """A frame that could not be read, or a socket that has to close."""
+
+    problem: Problem
+
+
+# ---- frames that clients send
+class Hello(Body, tag_field="type", tag="hello"):
+    """The first frame: who I am and what I have already seen."""
+
+    protocol: int
+    token: Annotated[str, Meta(max_length=128)]
+    seq: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
+
+
+class Choose(Choice, tag_field="type", tag="choose"):
+    """An answer over the socket."""
+
+
+class Undo(Wish, tag_field="type", tag="undo"):
+    """Take back my last choice."""
+
+
+class GiveOrder(OrderWish, tag_field="type", tag="order"):
+    """A standing order over the socket."""
+
+
+class Say(Said, tag_field="type", tag="say"):
+    """Chat over the socket."""
+
+
+class ChangeSeat(SeatChange, tag_field="type", tag="seat"):
+    """A change of seats over the socket."""
+
+
+class Ping(Body, tag_field="type", tag="ping"):
+    """Still here."""
+
+
+Frame = Hello | Choose | Undo | GiveOrder | Say | ChangeSeat | Ping
