@@ -13,7 +13,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 
-from neontable.server import api, live
+from neontable.server import api, live, pages
 from neontable.server.house import House
 from neontable.server.refusals import Refused
 from neontable.server.store import Store
@@ -38,7 +38,7 @@ def make_app(store: Store, house: House) -> Litestar:
             await store.close()
 
     return Litestar(
-        route_handlers=[*api.HANDLERS, live.live],
+        route_handlers=[*api.HANDLERS, *pages.HANDLERS, live.live],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False, use_cache=True)},
         lifespan=[running],
         exception_handlers={Refused: refused, ValidationException: not_valid, HTTPException: other, Exception: failed},

@@ -1,0 +1,68 @@
+"""The page people see: files built from web/ beforehand, sent as they are."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Request, Response, get
+
+from neontable.server.refusals import unknown
+
+FOLDER: Final = Path(__file__).parent / "web"
+FOREVER: Final = "public, max-age=31536000, immutable"  # names carry a hash of what is inside
+ANEW: Final = "no-cache"
+
+_files: dict[str, tuple[bytes, bytes | None, str]] = {}
+
+
+def files() -> dict[str, tuple[bytes, bytes | None, str]]:
+    """Every file of the page with its compressed form and media type; read once."""
+    if not _files and FOLDER.is_dir():
+        for path in sorted(FOLDER.rglob("*")):
+            if path.is_file() and path.suffix != ".br":
+                packed = path.with_name(path.name + ".br")
+                kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+                name = path.relative_to(FOLDER).as_posix()
+                _files[name] = (path.read_bytes(), packed.read_bytes() if packed.exists() else None, kind)
+    return _files
+
+
+def sent(request: Request[Any, Any, Any], name: str, cache: str) -> Response[bytes]:
+    """One file, compressed where the browser takes it."""
+    found = files().get(name)
+    if found is None:
+        raise unknown()
+    plain, packed, kind = found
+    headers = {"cache-control": cache, "vary": "accept-encoding"}
+    if packed is not None and "br" in request.headers.get("accept-encoding", ""):
+        return Response(packed, media_type=kind, headers={**headers, "content-encoding": "br"})
+    return Response(plain, media_type=kind, headers=headers)
+
+
+@get(
+    ["/", "/new/{_:str}", "/t/{_:str}", "/rules/{_:str}", "/learn/{_:str}", "/cards/{_:str}", "/art", "/mine"],
+    include_in_schema=False,
+)
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The page; which part of it is shown is the business of the page itself."""
+    if not files():
+        text = b"<!doctype html><title>Neontable</title><p>The page is not built. Run: make install"
+        return Response(text, media_type="text/html")
+    return sent(request, "index.html", ANEW)
+
+
+@get("/assets/{name:str}", include_in_schema=False)
+async def asset(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    """A part of the page."""
+    return sent(request, f"assets/{name}", FOREVER)
+
+
+@get("/icon.svg", include_in_schema=False)
+async def icon(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The sign of the table."""
+    return sent(request, "icon.svg", ANEW)
+
+
+HANDLERS: Final = [page, asset, icon]

@@ -1,0 +1,195 @@
+"""A process that thinks: it rebuilds tables from their entries and shows bots nothing but one seat's perspective."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+from hashlib import blake2b
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection
+from time import monotonic
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from neontable.bots.bot import Thought
+from neontable.bots.names import bot
+from neontable.bots.perspective import Perspective
+from neontable.bots.search import Search
+from neontable.kernel.errors import Illegal, NeontableError
+from neontable.kernel.record import canonical
+from neontable.server.room import Room, woken
+from neontable.server.rows import WAITING, Header, Kept, Row
+from neontable.server.wire import HintBody, HintLine, Move, Problem
+
+ITERATIONS: Final = 500  # of the search behind a hint
+LINES: Final = 3  # options a hint names
+STRIDE: Final = 16  # steps of thought between two looks at the clock
+
+
+class Known(Struct):
+    """What a worker must know of a table: its header unless it has it, and the entries it lacks."""
+
+    table: str
+    rows: list[Row]
+    header: Header | None = None
+    forget: list[str] = []  # tables that will not be asked for again soon
+
+
+class Answer(Struct, tag="answer"):
+    """Choose for a seat as a bot of this level would, within so many seconds of thought."""
+
+    seat: int
+    level: str
+    seed: int
+    seconds: float
+
+
+class Advise(Struct, tag="hint"):
+    """What a search would do in this seat."""
+
+    seat: int
+    seconds: float
+
+
+class Reckon(Struct, tag="odds"):
+    """The exact odds of an option."""
+
+    seat: int
+    option: str
+
+
+Question = Answer | Advise | Reckon
+
+
+class Task(Struct):
+    """One question about one table."""
+
+    known: Known
+    question: Question
+
+
+class Found(Struct, tag="found"):
+    """The answer: an option, or a body that is JSON already."""
+
+    data: bytes
+
+
+class NotSo(Struct, tag="not so"):
+    """The question has no answer by the rules of the game."""
+
+    problem: Problem
+
+
+class Fault(Struct, tag="fault"):
+    """A bot raised an error or answered nonsense; its worker ends."""
+
+    why: str
+
+
+Outcome = Found | NotSo | Fault
+tasks: msgspec.msgpack.Decoder[Task] = msgspec.msgpack.Decoder(Task)
+outcomes: msgspec.msgpack.Decoder[Outcome] = msgspec.msgpack.Decoder(Outcome)
+encode = msgspec.msgpack.Encoder().encode
+
+
+def work(line: Connection, prepare: Callable[[], None] | None) -> None:
+    """The life of a worker: ready, then one task after the other until the line is cut."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started it ends it
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    if prepare is not None:
+        prepare()
+    rooms: dict[str, Room] = {}
+    try:
+        line.send_bytes(b"ready")
+        while True:
+            outcome = outcome_of(rooms, tasks.decode(line.recv_bytes()))
+            line.send_bytes(encode(outcome))
+            if isinstance(outcome, Fault):
+                return
+    except (EOFError, OSError):
+        return
+
+
+def end_with_parent() -> None:
+    """A worker does not outlive the server, whatever its bot is doing."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def outcome_of(rooms: dict[str, Room], task: Task) -> Outcome:
+    """What comes of a task."""
+    question = task.question
+    try:
+        room = follow(rooms, task.known)
+        assert room.table is not None, "the game has not started"
+        if isinstance(question, Answer):
+            return Found(choice(Perspective(room.table, question.seat), question).encode())
+        if isinstance(question, Advise):
+            return Found(msgspec.json.encode(advice(Perspective(room.table, question.seat), question)))
+        return odds(room, question)
+    except (Exception, SystemExit) as error:
+        return Fault(repr(error))
+
+
+def follow(rooms: dict[str, Room], known: Known) -> Room:
+    """The room with these entries carried out."""
+    for table in known.forget:
+        rooms.pop(table, None)
+    if known.header is not None:
+        rooms[known.table] = woken(Kept(known.header, WAITING), known.rows)
+        return rooms[known.table]
+    room = rooms[known.table]
+    for row in known.rows:
+        room.carry_out(row)
+    return room
+
+
+def choice(me: Perspective, wanted: Answer) -> str:
+    """What a bot answers; nothing where others may answer instead."""
+    thought = think(bot(wanted.level, wanted.seed).think(me), wanted.seconds)
+    option: Any = thought.best()
+    if option in me.decision.options or (option == "" and me.may_pass):
+        return str(option)
+    raise Illegal("", f"{wanted.level} answered {option!r}.")
+
+
+def think(thought: Thought, seconds: float) -> Thought:
+    """Think to the end, or until the time is up."""
+    until = monotonic() + seconds
+    while not thought.done and monotonic() < until:
+        thought.step(STRIDE)
+    return thought
+
+
+def advice(me: Perspective, wanted: Advise) -> HintBody:
+    """The options that a search likes best; its luck comes from what the seat sees, so it can tell no more."""
+    seen = canonical([me.view, me.decision.options]).encode()
+    search = Search(me, int.from_bytes(blake2b(seen, digest_size=7).digest(), "big"), ITERATIONS)
+    think(search, wanted.seconds)
+    lines = [
+        HintLine(
+            line.option,
+            me.decision.describe(line.option).label if line.option else "",
+            round(line.value, 3),
+            line.visits,
+            [Move(seat, option) for seat, option in line.follow[1:]],
+        )
+        for line in search.lines(LINES)
+    ]
+    return HintBody(lines, search.iterations)
+
+
+def odds(room: Room, wanted: Reckon) -> Outcome:
+    """The odds of an option, where the game offers them."""
+    assert room.table is not None
+    try:
+        return Found(msgspec.json.encode(room.table.odds(wanted.seat, wanted.option)))
+    except NeontableError as error:
+        rule = error.rule if isinstance(error, Illegal) else ""
+        return NotSo(Problem("illegal", error.reason, error.remedy, rule))

@@ -1,0 +1,43 @@
+/** Which page is shown: a path, and what stands after # (secrets stay there and never reach the server). */
+
+class Route {
+  path = $state(location.pathname);
+  hash = $state(location.hash.slice(1));
+
+  constructor() {
+    addEventListener("popstate", () => this.read());
+    addEventListener("hashchange", () => this.read());
+  }
+
+  private read() {
+    this.path = location.pathname;
+    this.hash = location.hash.slice(1);
+  }
+
+  /** The parts of the path: /t/abc gives ["t", "abc"]. */
+  get parts(): string[] {
+    return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+  }
+
+  /** What the hash says: #invite=x&step=4. */
+  get said(): URLSearchParams {
+    return new URLSearchParams(this.hash);
+  }
+
+  go(to: string, replace = false) {
+    history[replace ? "replaceState" : "pushState"](null, "", to);
+    this.read();
+    scrollTo(0, 0);
+  }
+}
+
+export const route = new Route();
+
+/** Lets a link change the page without loading it anew. */
+export function follow(event: MouseEvent) {
+  const link = (event.target as Element).closest?.("a");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (link.origin !== location.origin || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  route.go(link.pathname + link.search + link.hash);
+}

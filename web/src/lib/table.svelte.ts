@@ -1,0 +1,228 @@
+/** One table as one of my keys sees it: the newest truth at once for deciding, and a picture that follows event by event. */
+
+import { Refused } from "./api.ts";
+import { hex } from "./keys.ts";
+import { settings } from "./settings.svelte.ts";
+import { PROTOCOL, type ChatLine, type DecisionBody, type LineBody, type OptionBody, type Problem, type Reset, type SeatBody, type Step, type TableBody } from "./wire.ts";
+
+const TURN = 4000; // ms that another seat's whole turn may take
+const BEAT = 260; // ms of one event
+const SMALLEST = 90;
+const LINES = 400; // of the log that are kept in the page
+
+type Message = Step | Reset | ChatLine | { type: "presence"; present: number[]; watching: number } | { type: "thinks"; seat: number } | { type: "reply"; command: string; status: number; body: any } | { type: "error"; problem: Problem };
+
+interface Waiting {
+  frame: any;
+  done: (body: any) => void;
+  failed: (why: Refused) => void;
+}
+
+export class TableStore {
+  /** The newest that the server has told: decisions, seats, settings, result. */
+  now = $state.raw<TableBody | null>(null);
+  /** The view that is drawn: it follows the events. */
+  view = $state.raw<any>(null);
+  /** The event that is being shown. */
+  beat = $state.raw<LineBody | null>(null);
+  log = $state.raw<LineBody[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  seats = $state.raw<SeatBody[]>([]);
+  watching = $state(0);
+  thinking = $state<number | null>(null);
+  online = $state(false);
+  /** Why the table cannot be shown or a wish was refused. */
+  problem = $state.raw<Problem | null>(null);
+  closed = $state.raw<Problem | null>(null);
+  /** A choice that is on its way. */
+  busy = $state(false);
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private steps: Step[] = [];
+  private playing = false;
+  private skipped = false;
+  private ended = false;
+  private wait = 500;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly table: string,
+    readonly token: string,
+  ) {
+    this.connect();
+  }
+
+  // ---- what can be done now
+  get seat(): number {
+    return this.now?.seat ?? -1;
+  }
+
+  get decision(): DecisionBody | null {
+    return this.now?.decisions?.find((each) => each.seat === this.seat && each.options?.length) ?? null;
+  }
+
+  get options(): OptionBody[] {
+    return this.busy ? [] : (this.decision?.options ?? []);
+  }
+
+  /** The options that point at a thing of the view: "hangar/2". */
+  lit(ref: string): OptionBody[] {
+    return this.options.filter((option) => option.refs?.includes(ref));
+  }
+
+  nameOf(seat: number): string {
+    return this.seats[seat]?.name || `Seat ${seat + 1}`;
+  }
+
+  // ---- wishes
+  choose(option: string | string[]): Promise<void> {
+    this.skip();
+    this.busy = true;
+    return this.send({ type: "choose", seq: this.now?.seq ?? 0, option }).finally(() => (this.busy = false));
+  }
+
+  undo = () => this.send({ type: "undo" });
+  order = (order: object) => this.send({ type: "order", ...order });
+  say = (text: string) => this.send({ type: "say", text });
+  change = (what: object) => this.send({ type: "seat", ...what });
+
+  /** Send a wish with a command of its own; it is sent again after a reconnect until it is answered. */
+  send(frame: object): Promise<any> {
+    const command = hex(16);
+    const whole = { command, ...frame };
+    return new Promise((done, failed) => {
+      this.waiting.set(command, { frame: whole, done, failed });
+      if (this.socket?.readyState === WebSocket.OPEN && this.online) this.socket.send(JSON.stringify(whole));
+    }).catch((why: Refused) => {
+      this.problem = why.problem;
+      throw why;
+    });
+  }
+
+  // ---- the socket
+  private connect() {
+    if (this.ended) return;
+    const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/live`;
+    const socket = (this.socket = new WebSocket(address));
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, token: this.token, seq: this.seen() }));
+    socket.onmessage = (event) => this.read(JSON.parse(event.data));
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.online = false;
+      this.thinking = null;
+      if (this.ended || this.closed) return;
+      this.retry = setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(this.wait * 2, 8000);
+    };
+  }
+
+  /** The cursor of the last thing told, whether drawn or not. */
+  private seen(): number {
+    return this.now?.seq ?? -1;
+  }
+
+  private greeted() {
+    if (this.online) return;
+    this.online = true;
+    this.wait = 500;
+    for (const each of this.waiting.values()) this.socket?.send(JSON.stringify(each.frame));
+  }
+
+  private read(message: Message) {
+    if (message.type === "error") {
+      this.closed = message.problem;
+      return;
+    }
+    this.greeted();
+    if (message.type === "reset") this.reset(message.table);
+    else if (message.type === "step") this.step(message);
+    else if (message.type === "presence") {
+      this.watching = message.watching;
+      this.seats = this.seats.map((seat) => ({ ...seat, present: message.present.includes(seat.seat) }));
+    } else if (message.type === "thinks") this.thinking = message.seat;
+    else if (message.type === "chat") this.chat = [...this.chat.filter((line) => line.id !== message.id), message].slice(-200);
+    else if (message.type === "reply") {
+      const waiting = this.waiting.get(message.command);
+      this.waiting.delete(message.command);
+      if (message.status === 200) waiting?.done(message.body);
+      else waiting?.failed(new Refused(message.status, message.body));
+    }
+  }
+
+  private reset(table: TableBody) {
+    this.steps = [];
+    this.now = table;
+    this.seats = table.seats;
+    this.view = table.view;
+    this.log = table.log ?? [];
+    this.beat = null;
+    this.thinking = null;
+  }
+
+  private step(step: Step) {
+    if (!this.now) return;
+    this.problem = null;
+    this.thinking = null;
+    const view = { ...this.now.view, ...step.set };
+    for (const name of step.drop ?? []) delete view[name];
+    this.now = {
+      ...this.now,
+      seq: step.seq,
+      state: step.state,
+      seats: step.seats,
+      view,
+      decisions: step.decisions ?? [],
+      result: step.result ?? null,
+      no_undo: step.no_undo,
+      orders: step.orders ?? this.now.orders,
+      settings: step.settings ?? this.now.settings,
+    };
+    this.seats = step.seats;
+    this.steps.push({ ...step, set: view });
+    void this.play();
+  }
+
+  // ---- the picture
+  /** Show what has happened, event by event, never longer than a turn may take. */
+  private async play() {
+    if (this.playing) return;
+    this.playing = true;
+    this.skipped = false;
+    const until = performance.now() + TURN;
+    while (this.steps.length) {
+      const step = this.steps.shift()!;
+      if (step.withdrawn != null) this.log = this.log.filter((line) => line.id < step.withdrawn!);
+      for (const event of step.events ?? []) {
+        this.log = [...this.log.slice(-LINES), event];
+        const left = until - performance.now();
+        const many = this.steps.length + (step.events?.length ?? 0);
+        const pause = Math.min(BEAT, Math.max(SMALLEST, left / (many + 1))) * settings.pace;
+        if (this.skipped || left <= 0 || !pause || document.hidden) continue;
+        this.beat = event;
+        await new Promise((done) => setTimeout(done, pause));
+      }
+      this.view = step.set;
+    }
+    this.beat = null;
+    this.playing = false;
+  }
+
+  /** Show the present at once; this never chooses anything. */
+  skip() {
+    if (!this.playing) return;
+    this.skipped = true;
+    this.view = this.now?.view ?? this.view;
+  }
+
+  get animating(): boolean {
+    return this.beat !== null;
+  }
+
+  /** Leave the table. */
+  close() {
+    this.ended = true;
+    clearTimeout(this.retry);
+    this.socket?.close();
+  }
+}

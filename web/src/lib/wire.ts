@@ -1,0 +1,366 @@
+// Written by `python -m neontable.server.typescript`; do not edit.
+
+export const PROTOCOL = 1;
+
+/** The secrets of the creator: of the host, and of each seat that is `mine`. */
+export interface Secrets {
+  host: string;
+  seats?: Record<string, string>;
+}
+
+/** What helps to decide; everybody sees which are on. Without a value, hints are on where one person plays. */
+export interface Aids {
+  hint?: boolean | null;
+  odds?: boolean;
+  takeback?: "free" | "strict";
+}
+
+/** How fast bots answer, and what happens when a person does not. */
+export interface Pace {
+  bots?: number;
+  deadline?: number;
+  then?: "decision" | "forfeit" | "seat" | "wait";
+}
+
+/** A new table: who sits where, by which rules. */
+export interface CreateTable {
+  command: string;
+  game: string;
+  seats: string[];
+  secrets: Secrets;
+  options?: Record<string, any>;
+  name?: string;
+  player?: string;
+  public?: boolean;
+  aids?: Aids;
+  pace?: Pace;
+  chat?: "off" | "on";
+  scenario?: string;
+  nonce?: string;
+}
+
+/** A link that gives one seat to one person. */
+export interface Invite {
+  link: string;
+}
+
+/** A seat of a new table. */
+export interface MadeSeat {
+  seat: number;
+  kind: string;
+  invite?: Invite | null;
+}
+
+/** What lets others look on. */
+export interface Watch {
+  token: string;
+  link: string;
+}
+
+/** A new table, with the digest of the luck the server has drawn for it. */
+export interface MadeTable {
+  table: string;
+  commitment: string;
+  seats: MadeSeat[];
+  watch: Watch;
+}
+
+/** Take a seat: by an invite, or an open one. The secret is the seat's token from now on. */
+export interface Claim {
+  command: string;
+  secret: string;
+  invite?: string;
+  seat?: number | null;
+  name?: string;
+  nonce?: string;
+}
+
+/** The seat that was taken. */
+export interface Claimed {
+  table: string;
+  seat: number;
+  seq: number;
+}
+
+/** An answer to the pending decision, given in sight of everything up to `seq`; a list is applied as one. */
+export interface Choice {
+  command: string;
+  seq: number;
+  option: string | string[];
+}
+
+/** A write that needs no more than to be said. */
+export interface Wish {
+  command: string;
+}
+
+/** A standing order; without an answer it withdraws its kind. */
+export interface OrderWish {
+  command: string;
+  kind: string;
+  answer?: string | null;
+  when?: "always" | "damage" | "defeated" | "free";
+  at_least?: number;
+}
+
+/** What happens to a seat or the table: by the host, or by who holds the seat. */
+export interface SeatChange {
+  command: string;
+  do: "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
+  seat?: number | null;
+  name?: string;
+  level?: string;
+}
+
+/** A line of chat. */
+export interface Said {
+  command: string;
+  text: string;
+}
+
+/** A question about one option of the pending decision. */
+export interface Asked {
+  option: string;
+}
+
+/** A new table that goes on from a step of this one. */
+export interface Forked {
+  command: string;
+  secrets: Secrets;
+  step: number;
+  seats?: string[];
+}
+
+/** My tables, by my tokens. */
+export interface Mine {
+  tokens: string[];
+}
+
+/** A write that is durable: the cursor of this audience after it. */
+export interface Done {
+  seq: number;
+  link?: string;
+}
+
+/** An option: its text is what to send, its label what to show, `refs` what it points at in the view. */
+export interface OptionBody {
+  text: string;
+  label: string;
+  rule: string;
+  refs?: string[];
+  note?: string;
+}
+
+/** What a seat has to decide; others read only whom, since when, and the public prompt. */
+export interface DecisionBody {
+  seat: number;
+  since: number;
+  prompt: string;
+  mode?: string;
+  kind?: string;
+  rule?: string;
+  options?: OptionBody[];
+}
+
+/** One line of the log. */
+export interface LineBody {
+  id: number;
+  kind: string;
+  rule: string;
+  seat: number;
+  text: string;
+  fields?: Record<string, any>;
+}
+
+/** Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected. */
+export interface SeatBody {
+  seat: number;
+  kind: string;
+  name: string;
+  level?: string;
+  present?: boolean;
+  waits?: boolean;
+  muted?: boolean;
+  agrees?: boolean;
+}
+
+/** How this table is run; everybody may read it. */
+export interface Settings {
+  name: string;
+  public: boolean;
+  options: Record<string, any>;
+  hint: boolean;
+  odds: boolean;
+  takeback: string;
+  chat: string;
+  pace: Pace;
+  scenario: string;
+}
+
+/** A table as one audience sees it. */
+export interface TableBody {
+  protocol: number;
+  table: string;
+  game: string;
+  title: string;
+  state: string;
+  seq: number;
+  role: string;
+  settings: Settings;
+  commitment: string;
+  seats: SeatBody[];
+  seat?: number | null;
+  why?: string;
+  view?: any;
+  decisions?: DecisionBody[];
+  log?: LineBody[];
+  log_from?: number;
+  result?: Record<string, any> | null;
+  no_undo?: string | null;
+  orders?: Record<string, any>[];
+}
+
+/** A public table with an open seat. */
+export interface ListedTable {
+  table: string;
+  game: string;
+  title: string;
+  name: string;
+  options: Record<string, any>;
+  players: string[];
+  open: number[];
+  seats: number;
+  created: number;
+}
+
+/** How one of my tables stands; a token that opens nothing any more says `gone`. */
+export interface MyTable {
+  state: string;
+  table?: string;
+  game?: string;
+  title?: string;
+  name?: string;
+  role?: string;
+  seat?: number | null;
+  waits?: number[];
+  mine?: boolean;
+  players?: string[];
+  touched?: number;
+}
+
+/** What has changed for an audience: parts of the view, decisions, new lines; an undo withdraws lines from an id on. */
+export interface Step {
+  type: "step";
+  seq: number;
+  state: string;
+  seats: SeatBody[];
+  set?: Record<string, any>;
+  drop?: string[];
+  decisions?: DecisionBody[];
+  events?: LineBody[];
+  withdrawn?: number | null;
+  result?: Record<string, any> | null;
+  no_undo?: string | null;
+  orders?: Record<string, any>[] | null;
+  settings?: Settings | null;
+  commands?: string[];
+}
+
+/** The whole table anew. */
+export interface Reset {
+  type: "reset";
+  table: TableBody;
+}
+
+/** Who is connected. */
+export interface Presence {
+  type: "presence";
+  present: number[];
+  watching: number;
+}
+
+/** A bot thinks for this seat. */
+export interface Thinks {
+  type: "thinks";
+  seat: number;
+}
+
+/** A line of chat. */
+export interface ChatLine {
+  type: "chat";
+  id: number;
+  seat: number;
+  text: string;
+  at: number;
+}
+
+/** Why something was refused, and what to do instead. */
+export interface Problem {
+  error: string;
+  reason: string;
+  remedy?: string;
+  rule?: string;
+}
+
+/** The answer to a frame that carried a command. */
+export interface Reply {
+  type: "reply";
+  command: string;
+  status: number;
+  body?: any;
+}
+
+/** A frame that could not be read, or a socket that has to close. */
+export interface Failure {
+  type: "error";
+  problem: Problem;
+}
+
+/** The first frame: who I am and what I have already seen. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  token: string;
+  seq?: number;
+}
+
+/** An answer over the socket. */
+export interface Choose {
+  type: "choose";
+  command: string;
+  seq: number;
+  option: string | string[];
+}
+
+/** Take back my last choice. */
+export interface Undo {
+  type: "undo";
+  command: string;
+}
+
+/** A standing order over the socket. */
+export interface GiveOrder {
+  type: "order";
+  command: string;
+  kind: string;
+  answer?: string | null;
+  when?: "always" | "damage" | "defeated" | "free";
+  at_least?: number;
+}
+
+/** Chat over the socket. */
+export interface Say {
+  type: "say";
+  command: string;
+  text: string;
+}
+
+/** A change of seats over the socket. */
+export interface ChangeSeat {
+  type: "seat";
+  command: string;
+  do: "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
+  seat?: number | null;
+  name?: string;
+  level?: string;
+}
