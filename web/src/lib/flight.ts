@@ -1,0 +1,32 @@
+/** A thing travels from where it was to where it goes: the same key in a new place flies there. */
+
+import { settings } from "./settings.svelte.ts";
+
+const places = new Map<string, { box: DOMRect; at: number }>();
+const LONGEST = 1500; // ms a place is remembered
+
+function travel(element: HTMLElement, from: DOMRect) {
+  const to = element.getBoundingClientRect();
+  const x = from.left - to.left;
+  const y = from.top - to.top;
+  if (Math.abs(x) + Math.abs(y) < 4 || !settings.pace || document.hidden) return;
+  const duration = Math.min(350, 160 + Math.hypot(x, y) / 4) * Math.min(1, settings.pace);
+  const scale = to.width ? from.width / to.width : 1;
+  element.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 20 }, { transform: "none", transformOrigin: "0 0", zIndex: 20 }], { duration, easing: "cubic-bezier(.2,.7,.2,1)" });
+}
+
+/** An attachment: `{@attach flight(id)}`. */
+export function flight(key: string) {
+  return (element: HTMLElement) => {
+    const before = places.get(key);
+    if (before && performance.now() - before.at < LONGEST) travel(element, before.box);
+    const note = () => places.set(key, { box: element.getBoundingClientRect(), at: performance.now() });
+    const frame = requestAnimationFrame(note);
+    const watcher = setInterval(note, 500);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearInterval(watcher);
+      if (element.isConnected) note();
+    };
+  };
+}
