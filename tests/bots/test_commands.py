@@ -66,6 +66,7 @@ def test_simulate_as_json_is_repeatable(capsys: pytest.CaptureFixture[str]) -> N
         (["simulate", "cogdrive-neon", "--bots", "random,greedy", "--option", "memory=all"], "shown"),
         (["simulate", "cogdrive-neon", "--bots", "random"], "1 seats"),
         (["bench", "--rounds", "0"], "--rounds"),
+        (["bench", "neon", "--seats", "7"], "7 seats"),
     ],
 )
 def test_wrong_use_is_explained(arguments: list[str], word: str, capsys: pytest.CaptureFixture[str]) -> None:

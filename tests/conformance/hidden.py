@@ -100,7 +100,7 @@ def toy_bid(table: nt.Table, seat: int) -> Slots:
 
 def toy_coop(table: nt.Table, seat: int) -> Slots:
     state: Any = table.run.state
-    return {} if seat == state.night % state.seats or state.trap < 0 else {"trap": state.trap}
+    return {} if seat == state.night % state.seats or not state.trap else {"trap": state.trap[0]}
 
 
 def toy_peek(table: nt.Table, seat: int) -> Slots:

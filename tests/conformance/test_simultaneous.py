@@ -9,7 +9,7 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.record import canonical, state_hash
-from tests.conformance.tools import PLAIN, Case, count, moments, share, some_moments, truth, unseen_of_each_other
+from tests.conformance.tools import PLAIN, Case, count, eyes, moments, share, some_moments, truth, unseen_of_each_other
 
 
 def has_secret_rounds(case: Case) -> bool:
@@ -75,6 +75,24 @@ def test_no_answer_shows_before_the_last_is_in(case: Case) -> None:
         for seat in seats:
             if seat != first:
                 assert canonical([table.view(seat), table.decisions_for(seat)]) == seen[seat]
+
+
+@pytest.mark.parametrize("case", SECRET, ids=str)
+def test_others_see_the_same_whatever_is_answered(case: Case) -> None:
+    """By their view, their questions or their log."""
+    compared = 0
+    for table in windows(case, count(8, 100)):
+        decision = table.decisions[0]
+        watching = [seat for seat in (*range(table.seats), None) if seat != decision.seat]
+        seen = set()
+        for option in decision.options[:: 1 + len(decision.options) // count(6, 100)]:
+            twin = table.fork()
+            twin.choose(decision.seat, option)
+            if twin._windows == table._windows:  # others have yet to answer
+                seen.add(canonical([eyes(twin, seat) for seat in watching]))
+                compared += 1
+        assert len(seen) <= 1
+    assert compared
 
 
 @pytest.mark.parametrize("case", SECRET, ids=str)

@@ -77,7 +77,7 @@ def test_a_free_option_is_left_to_the_game() -> None:
 
 @pytest.mark.parametrize("seats", [0, 1, 3, -2, "2", 2.0, True])
 def test_wrong_seats_are_refused(seats: Any) -> None:
-    with pytest.raises(nt.Invalid, match="seats"):
+    with pytest.raises(nt.Invalid, match="seat"):
         nt.new(COG, seats=seats)
 
 

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Final
 
 from neontable.bots.bot import Bot
 from neontable.bots.judge import CUTOFF, Judge
 from neontable.bots.perspective import Perspective
-from neontable.bots.tree import PASS, give, next_question
+from neontable.bots.tree import PASS, give, next_question, twin, weigh
 from neontable.kernel.chance import Quick
+from neontable.kernel.engine import Run
 
 WORLDS: Final = 8
 SEEDS: Final = 1 << 30
 CLOSE: Final = 1e-9
+TRIED: Final = 8  # answers that are tried where the game's policy knows better ones from worse ones
+DOUBTFUL: Final = 0.06  # less likely than this beside the best: not tried
+TRUST: Final = 0.02  # in that policy, beside what a few worlds show
 
 
 class GreedyBot(Bot):
-    """Tries every option in the same few worlds and takes the one after which the game's estimate is best.
+    """Tries the options in the same few worlds and takes the one after which the game's estimate is best.
 
-    A choice is only a part of a turn, so a few random choices follow before the estimate is asked.
+    A choice is only a part of a turn, so a few random choices follow before the estimate is asked, or the rest of the turn as
+    the game's policy would play it. Where there is a policy, only what it finds most likely is tried, and the worse half of that
+    in half of the worlds only.
     """
 
     def __init__(self, seed: int = 0, worlds: int = WORLDS, cutoff: int = CUTOFF) -> None:
@@ -38,15 +45,44 @@ class GreedyBot(Bot):
         if me.may_pass:
             codes.append(PASS)
         totals = [0.0] * len(codes)
-        for world in range(self.worlds):
-            for i in range(len(codes)):
+        tried = list(range(len(codes)))
+        weights = self.likely(me, Quick(seed))
+        if weights:
+            ranked = sorted([(-weights[i], i) for i in tried if weights[i] >= DOUBTFUL])
+            tried = [i for _, i in ranked[:TRIED]]
+            totals = [self.worlds * TRUST * log(weight + CLOSE) for weight in weights]
+        for world in range(self.worlds if len(tried) > 1 else 0):
+            if weights and 2 * world == self.worlds:
+                ranked = sorted([(-totals[i], i) for i in tried])
+                tried = [i for _, i in ranked[: max(2, (len(tried) + 1) // 2)]]
+            kept: Run | None = None
+            for i in tried:
                 chance = Quick(seed + world)
-                run = me.world(chance)
-                ask = next_question(run, seat, chance)
+                if kept is None:
+                    run = me.world(chance)
+                    ask = next_question(run, seat, chance)
+                    if me.game.stepwise:
+                        kept = twin(run)
+                else:
+                    run = kept if i == tried[-1] else twin(kept)
+                    ask = run.question(seat)
+                    luck = run.state.chance
+                    assert isinstance(luck, Quick)
+                    chance = luck
                 assert ask is not None
+                turn = judge.until(chance)
                 give(run, ask, codes[i], chance)
-                totals[i] += judge.worth(run, chance, self.cutoff)[seat]
-        best = max(totals) - CLOSE
-        equal = [i for i in range(len(codes)) if totals[i] >= best]
+                totals[i] += judge.worth(run, chance, self.cutoff, turn)[seat]
+        best = max([totals[i] for i in tried]) - CLOSE
+        equal = [i for i in tried if totals[i] >= best]
         chosen = equal[self.chance.pick("bot", seat, len(equal))]
         return me.decision.options[chosen] if codes[chosen] != PASS else ""
+
+    def likely(self, me: Perspective, chance: Quick) -> list[float]:
+        """How likely each answer is by the game's policy; nothing if it has none."""
+        if not me.game.horizon or me.may_pass:
+            return []
+        run = me.world(chance)
+        ask = run.question(me.seat)
+        assert ask is not None
+        return weigh(run, ask, run.choices(ask))

@@ -1,9 +1,10 @@
-"""How good a position is for each seat: the result if the game is over, else the game's own estimate."""
+"""How good a position is for each seat: the result if the game is over, else the game's own estimate after playing on."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from neontable.bots.habit import play_on
 from neontable.bots.perspective import Perspective
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run, playout
@@ -27,11 +28,18 @@ class Judge:
         except NotImplementedError:
             self.estimates = False
 
-    def worth(self, run: Run, chance: Quick, cutoff: int) -> list[float]:
-        """Per seat the chance to win, after at most so many more choices made at random."""
+    def until(self, chance: Quick) -> int:
+        """The turn that ends what is played on by habit; 0 where the game has no such habits."""
+        horizon = self.game.horizon
+        return chance.turn + horizon if horizon else 0
+
+    def worth(self, run: Run, chance: Quick, cutoff: int, turn: int) -> list[float]:
+        """Per seat the chance to win: after so many more choices at random, or by habit until this turn has come."""
         if run.ask is not None:
             if not self.estimates:
                 playout(run, chance, TO_THE_END)
+            elif turn:
+                play_on(run, chance, turn)
             elif cutoff:
                 playout(run, chance, cutoff)
         if run.ask is None:

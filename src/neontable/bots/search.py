@@ -13,7 +13,7 @@ from typing import Final
 from neontable.bots.bot import Bot, Thought
 from neontable.bots.judge import CUTOFF, Judge
 from neontable.bots.perspective import Perspective
-from neontable.bots.tree import PASS, Node, answers, give, next_question, select
+from neontable.bots.tree import PASS, Node, answers, give, next_question, select, select_by_policy, weigh
 from neontable.kernel.chance import Quick
 
 EXPLORATION: Final = 0.3
@@ -65,6 +65,7 @@ class Search(Thought):
         self.cutoff = cutoff
         self.iterations = 0
         self.root = Node(-1, 0)
+        self.weights: list[float] = []  # of the answers to choose from
         decision = me.decision
         self.texts: dict[int, str] = {decision.code(option): option for option in decision.options}
         self.texts[PASS] = ""
@@ -106,6 +107,7 @@ class Search(Thought):
     def _iterate(self) -> None:
         chance = Quick(self.seeds.pick("world", -1, SEEDS))
         run = self.me.world(chance)
+        turn = self.judge.until(chance)
         node = self.root
         path: list[Node] = []
         fresh = False
@@ -113,10 +115,20 @@ class Search(Thought):
             ask = next_question(run, self.seat, chance)
             if ask is None:
                 break
-            node, fresh = select(node, ask, answers(run, ask), self.exploration, chance)
+            options = answers(run, ask)
+            if node is not self.root:
+                weights = weigh(run, ask, options)
+            else:  # what the seat knows is the same in all worlds
+                if not self.iterations:
+                    self.weights = weigh(run, ask, options)
+                weights = self.weights
+            if weights:
+                node, fresh = select_by_policy(node, ask, options, weights, self.exploration)
+            else:
+                node, fresh = select(node, ask, options, self.exploration, chance)
             path.append(node)
             give(run, ask, node.code, chance)
-        rewards = self.judge.worth(run, chance, self.cutoff)
+        rewards = self.judge.worth(run, chance, self.cutoff, turn)
         for node in path:
             node.visits += 1
             node.total += rewards[node.seat]

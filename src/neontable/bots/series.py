@@ -21,7 +21,7 @@ from neontable.kernel.setting_up import new
 class Fixture:
     """A game to be played: which bots sit where, and with which luck."""
 
-    __slots__ = ("bots", "game", "lineup", "number", "options", "packs", "save", "seed")
+    __slots__ = ("bots", "census", "game", "lineup", "number", "options", "packs", "save", "seed")
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class Fixture:
         options: dict[str, Any],
         packs: Sequence[str] = (),
         save: str = "",
+        census: bool = False,
     ) -> None:
         self.number = number
         self.game = game
@@ -42,12 +43,18 @@ class Fixture:
         self.options = options
         self.packs = packs
         self.save = save  # a file for the record
+        self.census = census  # whether pieces are counted
 
 
 class Played:
-    """A game that was played, seat by seat: shares of the win, points and their parts, choices, and seconds of thinking."""
+    """A game that was played, seat by seat: shares of the win, points and their parts, choices, and seconds of thinking.
 
-    __slots__ = ("choices", "faults", "lineup", "number", "parts", "points", "seconds", "seed", "shares", "turns")
+    `census` has what each seat was offered, kept and owned, by group, id and seat, if the fixture asks for it.
+    """
+
+    __slots__ = (
+        "census", "choices", "ending", "faults", "lineup", "number", "parts", "points", "seconds", "seed", "shares", "turns",
+    )  # fmt: skip
 
     def __init__(self, fixture: Fixture, match: Match) -> None:
         table = match.table
@@ -63,6 +70,8 @@ class Played:
         self.choices = list(match.asked)
         self.seconds = list(match.seconds)
         self.turns = table.run.state.chance.turn
+        self.ending = result.reason
+        self.census = table.game.census(table.run.state).rows if fixture.census else {}
         self.faults = [str(fault) for fault in match.faults]
 
 

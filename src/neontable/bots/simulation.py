@@ -25,6 +25,7 @@ class Simulation:
         options: dict[str, Any] | None = None,
         packs: Sequence[str] = (),
         save: str = "",
+        census: bool = False,
     ) -> None:
         found = get(game)
         self.seats = check_seats(found, len(bots))
@@ -37,7 +38,7 @@ class Simulation:
         self.save = save
         lineup = list(range(self.seats))
         self.fixtures = [
-            Fixture(i, game, self.bots, lineup, seed + i, self.options, packs, self._file(seed + i))
+            Fixture(i, game, self.bots, lineup, seed + i, self.options, packs, self._file(seed + i), census)
             for i in range(games)
         ]
         self.played: list[Played] = []

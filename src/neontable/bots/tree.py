@@ -5,11 +5,15 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
+from neontable.bots.habit import answer
 from neontable.kernel.ask import ANY, OFFER, ONE, Ask, Asks
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run
 
-PASS: Final = -1  # letting a question be, where another seat must answer it
+PASS: Final = -(1 << 20)  # letting a question be, where another seat must answer it: no game has such an answer
+
+OPEN: Final = 0.1  # of the attention, what is shared out whatever the policy says
+UNTRIED: Final = 0.03
 
 
 class Node:
@@ -61,10 +65,52 @@ def select(node: Node, ask: Ask, options: list[int], exploration: float, chance:
     return best, False
 
 
+def select_by_policy(
+    node: Node, ask: Ask, options: list[int], weights: list[float], exploration: float
+) -> tuple[Node, bool]:
+    """The child to go on with, and whether it is new: the best by its mean, and by how likely it is and how rarely it was taken.
+
+    What was not yet tried counts as a little worse than what was.
+    """
+    children = node.children
+    low = (ask.kind << 6) | ask.seat
+    size = len(options)
+    whole = sum(weights)
+    found: list[Node | None] = []
+    visits = 0
+    total = 0.0
+    for code in options:
+        child = children.get((code << 16) | low)
+        found.append(child)
+        if child is not None:
+            visits += child.visits
+            total += child.total
+    guess = total / visits - UNTRIED if visits else 0.0
+    spread = exploration * sqrt(visits + 1.0)
+    place = 0
+    highest = -1.0
+    for i in range(size):
+        child = found[i]
+        prior = OPEN / size + (1.0 - OPEN) * weights[i] / whole
+        if child is None or child.visits == 0:
+            score = guess + spread * prior
+        else:
+            score = child.total / child.visits + spread * prior / (1 + child.visits)
+        if score > highest:
+            highest = score
+            place = i
+    best = found[place]
+    if best is None:
+        best = Node(ask.seat, options[place])
+        children[(options[place] << 16) | low] = best
+    return best, best.visits == 0
+
+
 def next_question(run: Run, seat: int, chance: Quick) -> Ask | None:
     """The question to choose an answer to next, from the eyes of a seat.
 
-    Where several seats answer unseen of each other, the others' answers are drawn before the own one, never chosen below it.
+    Where several seats answer unseen of each other, the others' answers are drawn from the game's policy before the own one,
+    never chosen below it.
     """
     while True:
         whole = run.ask
@@ -82,7 +128,7 @@ def next_question(run: Run, seat: int, chance: Quick) -> Ask | None:
             return pending[0] if mine is None else mine
         if not others:
             return mine
-        answer_at_random(run, others[chance.pick("search", -1, len(others))], chance)
+        answer(run, others[chance.pick("search", -1, len(others))], chance)
 
 
 def answers(run: Run, ask: Ask) -> list[int]:
@@ -96,17 +142,25 @@ def answers(run: Run, ask: Ask) -> list[int]:
     return run.options
 
 
+def weigh(run: Run, ask: Ask, options: list[int]) -> list[float]:
+    """How likely each of these answers is by the game's policy; nothing if it has none."""
+    return run.game.policy(run.state, ask, options) if PASS not in options else []
+
+
 def give(run: Run, ask: Ask, code: int, chance: Quick) -> None:
-    """Answer a question; if its seat lets it be, the one that must answer does so at random."""
+    """Answer a question; if its seat lets it be, the one that must answer does so by habit."""
     if ask.mode == ONE and run.ask is ask:
         run.apply(code)
     elif code == PASS:
-        answer_at_random(run, run.pending()[0], chance)
+        answer(run, run.pending()[0], chance)
     else:
         run.answer(ask.seat, code)
 
 
-def answer_at_random(run: Run, ask: Ask, chance: Quick) -> None:
-    """Any answer to one of the pending questions."""
-    options = run.choices(ask)
-    run.answer(ask.seat, options[chance.pick("search", -1, len(options))])
+def twin(run: Run) -> Run:
+    """The same world again, luck included, of a game whose every decision is a checkpoint."""
+    other = Run(run.game, run.state.copy())
+    mine, theirs = run.ask, other.ask
+    if isinstance(mine, Asks) and isinstance(theirs, Asks):
+        theirs.answers = mine.answers.copy()
+    return other

@@ -70,6 +70,19 @@ def guide(table: Table) -> list[str]:
     return [table.game.line] if tell is None else [str(line) for line in tell(table.start.content)]
 
 
+def reason(table: Table) -> str:
+    """Why the game is over, in words."""
+    said = table.result.reason if table.result is not None else ""
+    words: Mapping[str, str] = getattr(module_of(table.game), "REASONS", {})
+    return words.get(said, said)
+
+
+def part_name(table: Table, part: str) -> str:
+    """A part of the score in words."""
+    words: Mapping[str, str] = getattr(module_of(table.game), "PARTS", {})
+    return words.get(part, part)
+
+
 def everything(table: Table) -> Mapping[str, Any]:
     """All seats' knowledge in one view, for looking back."""
     views = [table.view(seat) for seat in range(table.seats)]

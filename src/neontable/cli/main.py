@@ -13,7 +13,20 @@ from typer.core import TyperGroup
 from neontable.kernel.errors import NeontableError
 
 # Each command is the function or Typer app of its own name in the module of its name.
-COMMANDS = ("games", "play", "replay", "simulate", "arena", "verify", "achievements", "rules", "pack", "bench")
+COMMANDS = (
+    "games",
+    "play",
+    "serve",
+    "replay",
+    "simulate",
+    "arena",
+    "balance",
+    "verify",
+    "achievements",
+    "rules",
+    "pack",
+    "bench",
+)
 
 
 class Commands(TyperGroup):

@@ -10,7 +10,16 @@ from typing import TextIO
 from neontable.bots.search import Search
 from neontable.cli import boards
 from neontable.cli.session import Session
-from neontable.cli.wording import blocked_words, hint_words, option_words, refused, rule_words, score_columns, who_won
+from neontable.cli.wording import (
+    blocked_words,
+    hint_words,
+    log_words,
+    order_words,
+    refused,
+    rule_words,
+    score_columns,
+    who_won,
+)
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import NeontableError
 
@@ -18,13 +27,15 @@ WIDTH = 78
 HINT_ITERATIONS = 400
 HELP = (
     ("a number", "choose that option"),
-    ("a text", "choose the option it fits, such as KV8-B"),
+    ("a text", "choose the option it fits"),
     ("view", "the table"),
     ("log", "everything that happened"),
     ("options", "the question and its options again"),
     ("undo", "take back your last choice"),
     ("hint", "the three options a search likes best"),
     ("blocked", "what cannot be chosen now, and why"),
+    ("always N", "from now on give that answer whenever this is asked; `always ask` withdraws that"),
+    ("orders", "what you have ordered that way"),
     ("rule ID", "a rule; without an ID the one that asks"),
     ("save [FILE]", "write the game down"),
     ("concede", "give up the game"),
@@ -52,7 +63,9 @@ class Plain:
     def say(self, text: str = "", indent: str = "") -> None:
         """Print paragraphs in short lines."""
         for paragraph in text.split("\n"):
-            for line in wrap(paragraph, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ") or [""]:
+            for line in wrap(
+                paragraph, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+            ) or [""]:
                 print(line, file=self.out)
         self.out.flush()
 
@@ -75,7 +88,7 @@ class Plain:
     def play(self) -> int:
         """Play until the game is over or somebody stops; the exit code."""
         table = self.session.table
-        self.say(f"{table.game.title}. {' against '.join(table.names)}. Type ? for help.")
+        self.say(f"{table.game.title}. {', '.join(table.names)}. Type ? for help.")
         try:
             while not self.session.table.over:
                 self.turn()
@@ -130,8 +143,8 @@ class Plain:
         """What happened since this seat last looked."""
         table = self.session.table
         lines = table.log_for(seat)
-        for line in lines[min(self.read.get(seat, 0), len(lines)) :]:
-            self.say(line.text(table.names), "  ")
+        for _, told, _ in log_words(lines[min(self.read.get(seat, 0), len(lines)) :], table.names):
+            self.say(told, "  ")
         self.read[seat] = len(lines)
 
     def person_decides(self, seat: int) -> None:
@@ -158,9 +171,13 @@ class Plain:
         """The question, its rule, and the options by number."""
         self.say()
         self.say(f"{self.session.table.names[decision.seat]}: {decision.prompt} [{decision.rule}]")
+        noted = ""
         for number, option in enumerate(decision.options, 1):
             odds = boards.odds(self.session.table, decision.seat, option)
-            self.say(option_words(decision, number, option) + (f" [{odds}]" if odds else ""), "  ")
+            told = decision.describe(option)
+            note = f" ({told.note})" if told.note and told.note != noted else ""  # once for several ways to play a card
+            noted = told.note
+            self.say(f"{number}. {told.label}{note}" + (f" [{odds}]" if odds else ""), "  ")
         if self.session.may_pass(decision.seat):
             self.say("0. Let others answer", "  ")
 
@@ -181,8 +198,8 @@ class Plain:
             elif word == "view":
                 self.show_view(seat)
             elif word == "log":
-                for each in table.log_for(seat):
-                    self.say(each.text(table.names), "  ")
+                for _, told, _ in log_words(table.log_for(seat), table.names):
+                    self.say(told, "  ")
             elif word == "undo":
                 self.session.undo(seat)
                 self.say("Taken back.")
@@ -191,6 +208,10 @@ class Plain:
                 self.hint(seat)
             elif word == "blocked":
                 self.blocked(decision)
+            elif word == "always":
+                return self.always(seat, decision, rest)
+            elif word == "orders":
+                self.whole("\n".join(order_words(table, seat)))
             elif word == "rule":
                 for paragraph in rule_words(table.game.name, rest or decision.rule):
                     self.say(paragraph)
@@ -227,9 +248,23 @@ class Plain:
         for line in boards.guide(self.session.table):
             self.say(line, "  ")
 
+    def always(self, seat: int, decision: Decision, wanted: str) -> bool:
+        """Give a standing order for questions of this kind, or take it back; whether that answers the question."""
+        if wanted.lower() == "ask":
+            self.session.ask_again(seat)
+            self.say("You will be asked everything again.")
+            return False
+        number = int(wanted) if wanted.isdecimal() else 0
+        known = 1 <= number <= len(decision.options)
+        answer = (
+            decision.options[number - 1] if known else decision.options[decision.codes.index(decision.code(wanted))]
+        )
+        self.session.order(decision, answer)
+        return True
+
     def blocked(self, decision: Decision) -> None:
         """What cannot be chosen, each with why and rule."""
-        told = blocked_words(decision)
+        told = blocked_words(self.session.table, decision)
         if not told:
             self.say("Nothing that one might try is forbidden here.")
         for text, why, rule in told:
@@ -259,4 +294,4 @@ class Plain:
         self.say(f"{who_won(table)}{f' [{result.rule}]' if result.rule else ''}")
         head, rows = score_columns(table)
         for column, name in enumerate(head[1:], 1):
-            self.say(f"{name}: " + ", ".join(f"{row[0]} {row[column]}" for row in rows), "  ")
+            self.say(f"{name}. " + ", ".join(f"{row[0]}: {row[column]}" for row in rows), "  ")

@@ -34,9 +34,13 @@ def play(
     resume_file: Annotated[
         str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game ('last': the newest).")
     ] = None,
+    new_rules: Annotated[
+        bool,
+        typer.Option("--new-rules", help="Go on with it by the rules and cards installed, if it began with others."),
+    ] = False,
 ) -> None:
     """Play a game at this terminal: alone against bots, or with friends at one keyboard."""
-    session = sit_down(game, seats, seed, option or [], pack or [], name or [], resume_file)
+    session = sit_down(game, seats, seed, option or [], pack or [], name or [], resume_file, new_rules)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from neontable.cli.plain import Plain
 
@@ -57,12 +61,17 @@ def sit_down(
     packs: list[str],
     names: list[str],
     resume_file: str | None,
+    new_rules: bool = False,
 ) -> Session:
     """The sitting that was asked for: a new game or a saved one."""
     if resume_file is not None:
         if game or seats or seed is not None or options or packs or names:
-            raise Invalid("A saved game goes on as it was begun.", "Give --resume alone, or with --plain.")
-        return resume(last_unfinished() if resume_file == "last" else Path(resume_file))
+            raise Invalid(
+                "A saved game goes on as it was begun.", "Give --resume alone, or with --plain or --new-rules."
+            )
+        return resume(last_unfinished() if resume_file == "last" else Path(resume_file), new_rules)
+    if new_rules:
+        raise Invalid("A new game is played by the rules installed anyway.", "Give --new-rules with --resume.")
     if game is None:
         known = registry.names()
         if len(known) != 1:

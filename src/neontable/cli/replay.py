@@ -43,13 +43,13 @@ def replay(
 
 def say(line: str, indent: str = "") -> None:
     """A short line, or several."""
-    typer.echo(fill(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  "))
+    typer.echo(fill(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False))
 
 
 def print_all(timeline: Timeline, eyes: int | str | None) -> None:
     """Every step with what it brought about."""
     table = timeline.at(0)
-    say(f"{table.game.title}: {' against '.join(timeline.names)}, seen as {eyes_name(eyes, timeline.names)}.")
+    say(f"{table.game.title}: {', '.join(timeline.names)}, seen as {eyes_name(eyes, timeline.names)}.")
     for moment in range(len(timeline) + 1):
         say(f"{moment}. {timeline.told(moment, eyes)}")
         for line in timeline.news(moment, eyes):

@@ -32,17 +32,19 @@ def rules(
         owner = next((name for name, book in books.items() if game.upper() in book.ids()), None)
         if owner is not None:
             game, id = owner, game
+    others: list[Rulebook] = []  # their ids are cited by tests of their own
     if game is not None:
         if game not in books:
             near = difflib.get_close_matches(game, books, n=1, cutoff=0.4)
             hint = f"Did you mean {near[0]}?" if near else f"Games: {', '.join(books)}."
             raise Invalid(f"There is no game or rule {game!r}.", hint)
+        others = [book for name, book in books.items() if name != game]
         books = {game: books[game]}
     checkout = find_checkout(Path.cwd()) or find_checkout(Path(__file__).resolve().parent)
     if show_coverage:
         if checkout is None:
             raise Invalid("Coverage needs a checkout with its tests.", "Run this inside a clone of the project.")
-        print_coverage(coverage(checkout, books, drafts()), as_json)
+        print_coverage(coverage(checkout, books, [*drafts(), *others]), as_json)
     elif game is None:
         print_games(books, as_json)
     elif id is None:

@@ -2,25 +2,134 @@
 
 from __future__ import annotations
 
+import errno
+import signal
+import socket
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 import typer
+
+from neontable.cli import saves
+from neontable.kernel.errors import Invalid, NeontableError
+
+EVERYWHERE: Final = "0.0.0.0"
+STUCK: Final = 20_000  # milliseconds the other end may leave what we sent unread
+PATIENCE: Final = 10  # seconds for requests to end when the server stops
 
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8400,
-    db: Annotated[Path | None, typer.Option(help="Where tables are kept.")] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let everybody in this network come in.")] = False,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0: a free one.")] = 8400,
+    public_url: Annotated[str, typer.Option(help="The address people use, behind a proxy.")] = "",
+    trusted_proxy: Annotated[
+        list[str] | None, typer.Option(help="A proxy whose X-Forwarded-For is believed; may be given several times.")
+    ] = None,
+    db: Annotated[str, typer.Option(help="Where tables are kept: a file, or postgresql://…")] = "",
+    bot_workers: Annotated[
+        int | None, typer.Option(min=1, max=64, help="Processes that think for bots. [default: cores - 1]")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="List the tables this version cannot go on with, and stop.")
+    ] = False,
+    limits: Annotated[bool, typer.Option(help="Refuse who asks too often; without, only for measuring.")] = True,
 ) -> None:
     """Put the games on the web."""
+    import uvloop
+
+    from neontable.server.door import Place
+    from neontable.server.store import open_store
+
+    where = db or str(saves.home() / "tables.db")
+    if check:
+        raise typer.Exit(uvloop.run(checked(where)))
+    store = open_store(where)
+    listening = listen(EVERYWHERE if lan else host, port)
+    place = Place(EVERYWHERE if lan else host, listening.getsockname()[1], public_url, trusted_proxy)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)  # the server stops at these; it raises them again once it has stopped
+    uvloop.run(served(store, place, listening, limits, bot_workers, where))
+
+
+async def checked(where: str) -> int:
+    """Say which tables the installed rules concern; 1 if some of them cannot go on."""
+    from neontable.server.upgrades import check_file
+
+    found = await check_file(Path(where).expanduser())
+    for each in found:
+        title = f"{each.table} {each.game} {each.name}".strip()
+        typer.echo(f"{title}: rules {each.rules} → {each.installed or 'none'}: {'goes on' if each.fits else each.why}")
+    stuck = sum(not each.fits for each in found)
+    typer.echo(f"{len(found)} tables were played by other rules or content; {stuck} of them would be frozen.")
+    return int(stuck > 0)
+
+
+async def served(
+    store: Any, place: Any, listening: socket.socket, limited: bool, bot_workers: int | None, where: str
+) -> None:
+    """Run the server until somebody stops it."""
     import uvicorn
 
+    from neontable.server import logs
     from neontable.server.app import make_app
+    from neontable.server.door import Door
     from neontable.server.house import House
-    from neontable.server.sqlite import SqliteStore
+    from neontable.server.limits import Limits, no_limits
+    from neontable.server.live import LARGEST_FRAME
+    from neontable.server.metrics import Metrics
+    from neontable.server.pool import Pool
 
-    store = SqliteStore(db or Path.home() / ".local/share/neontable/tables.db")
-    app = make_app(store, House(store, url=f"http://{host}:{port}"))
-    uvicorn.run(app, host=host, port=port, loop="uvloop", ws="websockets-sansio", ws_per_message_deflate=False,
-                ws_max_size=64 * 1024, access_log=False)  # fmt: skip
+    logs.configure()
+    house = House(store, url=place.url)
+    limits = Limits() if limited else no_limits()
+    app = make_app(store, house, limits, Pool(store, bot_workers or 0))
+    config = uvicorn.Config(
+        Door(app, place, limits, Metrics(house)),
+        lifespan="off",
+        loop="none",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=LARGEST_FRAME,
+        access_log=False,
+        log_config=None,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    try:
+        async with app.lifespan():
+            typer.echo(f"Neontable is at {place.url}/ (Ctrl-C stops it). Tables are kept in {shown(where)}.")
+            await uvicorn.Server(config).serve(sockets=[listening])
+    except ExceptionGroup as group:  # the framework starts in a group; what stopped it is ours
+        refused = group.subgroup(NeontableError)
+        raise group if refused is None else refused.exceptions[0] from None
+    typer.echo("Neontable has stopped; everything is written down.")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that accepts connections, or an error that says why not."""
+    try:
+        family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except OSError as error:
+        raise Invalid(f"There is no address {host}.", "Give one of this machine with --host.") from error
+    listening = socket.socket(family, kind, proto)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK)
+    try:
+        listening.bind(address)
+        listening.listen(1024)
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise Invalid(f"Port {port} of {host} is in use.", "Give another one with --port.") from error
+        raise Invalid(f"Nobody can listen on {host} port {port}: {error.strerror}.", "Try --host or --port.") from error
+    listening.setblocking(False)
+    return listening
+
+
+def shown(where: str) -> str:
+    """Where tables are kept, without a password."""
+    before, at, after = where.rpartition("@")
+    return f"{before.partition('://')[0]}://…@{after}" if at and "://" in before else where

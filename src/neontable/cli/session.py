@@ -13,9 +13,9 @@ from neontable.cli.profiles import remember
 from neontable.cli.saves import new_path, players_of, uninterrupted
 from neontable.kernel.chance import seed_bytes
 from neontable.kernel.decision import Decision
-from neontable.kernel.errors import Invalid
+from neontable.kernel.errors import BadRecord, Invalid
 from neontable.kernel.history import Start
-from neontable.kernel.record import load
+from neontable.kernel.record import Record, load, record_of
 from neontable.kernel.setting_up import begin, check_options, new
 from neontable.kernel.table import Table
 
@@ -85,6 +85,20 @@ class Session:
             self.table.undo(seat)
             self.save()
 
+    def order(self, decision: Decision, answer: str) -> None:
+        """From now on questions like this one are answered so, wherever that is an option."""
+        with uninterrupted():
+            self.table.order(decision.seat, {"kind": decision.kind, "answer": answer})
+            self.save()
+            self.remember()
+
+    def ask_again(self, seat: int) -> None:
+        """Withdraw all standing orders of a seat."""
+        with uninterrupted():
+            for order in self.table.orders(seat):
+                self.table.order(seat, {"kind": order["kind"]})
+            self.save()
+
     def concede(self, seat: int) -> None:
         """Give up for a seat."""
         with uninterrupted():
@@ -99,7 +113,7 @@ class Session:
 
     def save(self, path: Path | None = None) -> Path:
         """Write the game down; the file names who sat where, so that it can go on."""
-        record = self.table.record()
+        record = self.table.record() if self.table.over else unfinished(self.table)
         record.data["players"] = self.players
         target = path or self.path
         try:
@@ -133,9 +147,9 @@ class Session:
         seats = before.seats
         options = dict(before.options)
         result = before.result
-        known = {setting.name for setting in before.game.settings}
+        known = {setting.name: setting for setting in before.game.settings}
         for name, value in (result.next if result is not None else {}).items():
-            if name in known:
+            if name in known and (known[name].free or value in known[name].values):
                 names_a_chair = name.endswith(("player", "seat")) and type(value) is int
                 options[name] = (value + 1) % seats if names_a_chair else value
         seed = self.seed + 1
@@ -165,9 +179,26 @@ def start(
     return session
 
 
-def resume(path: Path) -> Session:
-    """Sit down again at a saved game."""
-    table = load(path)
+def unfinished(table: Table) -> Record:
+    """A game that goes on, as a record: its position is there for newer rules, its state hashes come with its end.
+
+    They are found by playing it all again, too much to do after every choice; the chain and the position are checked as ever.
+    """
+    record = record_of(table, False)
+    record.data["result"] = None
+    record.data["checkpoint"] = table.position()
+    return record
+
+
+def resume(path: Path, new_rules: bool = False) -> Session:
+    """Sit down again at a saved game; with `new_rules` from its last position, if it began under others."""
+    try:
+        table = load(path, new_rules)
+    except BadRecord as error:
+        if new_rules or "go_on" not in error.remedy:
+            raise
+        way = "Add --new-rules to go on from its last position by what is installed."
+        raise BadRecord(error.entry, error.why, way) from None
     if table.over:
         raise Invalid(f"The game in {path} is over.", f"Look at it with `neontable replay {path}`, or start a new one.")
     return Session(table, players_of(path, table.seats), path, len(table.entries))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from neontable.cli import boards
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Ambiguous, Illegal, NeontableError
+from neontable.kernel.line import Line
 from neontable.kernel.rulebook import Example, Rule, of_game
 from neontable.kernel.table import Table
 
@@ -46,20 +49,42 @@ def refused(error: NeontableError) -> str:
     return str(error)
 
 
-def blocked_words(decision: Decision) -> list[tuple[str, str, str]]:
-    """What cannot be chosen now: the text, why and what instead, the rule."""
-    return [(each.text, f"{each.reason} {each.remedy}".strip(), each.rule) for each in decision.blocked]
+def blocked_words(table: Table, decision: Decision) -> list[tuple[str, str, str]]:
+    """What cannot be chosen now: the answers, why and what instead, the rule; answers refused for one reason stand together."""
+    game, state, ask = table.game, table.run.state, decision.ask
+    labels = {game.word(state, ask, code): game.describe(state, ask, code).label for code in game.others(state, ask)}
+    refused: dict[tuple[str, str], list[str]] = {}
+    for each in decision.blocked:
+        answers = refused.setdefault((f"{each.reason} {each.remedy}".strip(), each.rule), [])
+        label = labels.get(each.text, each.text)
+        if label not in answers:
+            answers.append(label)
+    return [("; ".join(answers), why, rule) for (why, rule), answers in refused.items()]
 
 
-def option_words(decision: Decision, number: int, option: str) -> str:
-    """An option with its number and what there is to say about it."""
-    told = decision.describe(option)
-    return f"{number}. {told.label}" + (f" ({told.note})" if told.note else "")
+def order_words(table: Table, seat: int) -> list[str]:
+    """The standing orders of a seat, a line each."""
+    prompts = {kind.name: kind.prompt for kind in table.game.kinds}
+    told = [f"{prompts[each['kind']]} Always: {each['answer']}" for each in table.orders(seat)]
+    return told or ["There are no standing orders."]
+
+
+def log_words(lines: Sequence[Line], names: list[str], new_from: int = 0) -> list[tuple[Line, str, bool]]:
+    """The sentences of the log and whether each is new; one that repeats itself is said once, with how often."""
+    told: list[tuple[Line, str, int, bool]] = []
+    for number, line in enumerate(lines):
+        words, new = line.text(names), number >= new_from
+        if told and told[-1][1] == words and told[-1][3] == new:
+            told[-1] = (line, words, told[-1][2] + 1, new)
+        else:
+            told.append((line, words, 1, new))
+    return [(line, words if n == 1 else f"{words} ({n} times)", new) for line, words, n, new in told]
 
 
 def hint_words(table: Table, seat: int, lines: list[Any]) -> list[tuple[str, str, str]]:
     """The options that search likes best: the option, its figures, and the line it expects."""
     told: list[tuple[str, str, str]] = []
+    decision = table.decision(seat)
     for line in lines:
         expected = ""
         speaker = seat
@@ -69,7 +94,8 @@ def hint_words(table: Table, seat: int, lines: list[Any]) -> list[tuple[str, str
             speaker = who
         expected = f"then {expected.removeprefix('; ')}" if expected else "what follows is open"
         visits = f"{line.visits} visit{'' if line.visits == 1 else 's'}"
-        told.append((line.option or "wait", f"wins {line.value:.0%}, {visits}", expected))
+        option = decision.describe(line.option).label if decision is not None and line.option else "wait"
+        told.append((option, f"wins {line.value:.0%}, {visits}", expected))
     return told
 
 
@@ -81,7 +107,10 @@ def score_columns(table: Table) -> tuple[list[str], list[list[str]]]:
     parts: list[str] = []
     for score in result.scores:
         parts += [part for part in score.parts if part not in parts]
-    rows = [[part, *[said(score.parts.get(part, "–")) for score in result.scores]] for part in parts]
+    rows = [
+        [boards.part_name(table, part), *[said(score.parts.get(part, "–")) for score in result.scores]]
+        for part in parts
+    ]
     rows.append(["total", *[said(score.total) for score in result.scores]])
     return head, rows
 
@@ -108,4 +137,4 @@ def who_won(table: Table) -> str:
         if len(names) == 1
         else f"{' and '.join(names)} share the win"
     )
-    return f"{who}: {result.reason}."
+    return f"{who}: {boards.reason(table)}."

@@ -22,17 +22,21 @@ MODE_NAMES: Final = ("ALL", "ALL", "ANY", "OFFER", "ALL")
 class Ask:
     """A question: who is asked, what kind of choice it is, and up to two public arguments.
 
-    `always` asks even when only one answer is possible, where skipping the question would tell a secret.
+    `always` asks even when only one answer is possible, where skipping the question would tell a secret. `options` are the
+    answers where the rule has just listed them to see whether to ask at all; else the game is asked for them.
     """
 
-    __slots__ = ("a", "always", "b", "kind", "mode", "seat")
+    __slots__ = ("a", "always", "b", "kind", "mode", "options", "seat")
 
-    def __init__(self, seat: int, kind: int, a: int = 0, b: int = 0, always: bool = False) -> None:
+    def __init__(
+        self, seat: int, kind: int, a: int = 0, b: int = 0, always: bool = False, options: list[int] | None = None
+    ) -> None:
         self.seat = seat
         self.kind = kind
         self.a = a
         self.b = b
         self.always = always
+        self.options = options
         self.mode = ONE
 
 

@@ -153,6 +153,17 @@ class Quick(Chance):
             return (stream * PRIME + other) % size
         return stream % size
 
+    def roll(self, purpose: str, seat: int, faces: int, dice: int) -> list[int]:
+        counts = [0] * faces
+        stream: i64 = self.stream
+        size: i64 = faces
+        for _ in range(dice):
+            stream = stream * MULTIPLIER % PRIME
+            counts[stream % size] += 1
+        self.stream = stream
+        self.drawn += dice
+        return counts
+
     def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
         self.drawn += 1
         stream: i64 = self.stream * MULTIPLIER % PRIME

@@ -19,7 +19,7 @@ class DeadEnd(Exception):
 class Run:
     """One run of the rules from a state on. `ask` is None once the game is over."""
 
-    __slots__ = ("ask", "game", "lists", "options", "rules", "state")
+    __slots__ = ("ask", "game", "lists", "options", "pace", "rules", "state")
 
     def __init__(self, game: Game[Any], state: State) -> None:
         """Enter the rules at the checkpoint that the state holds."""
@@ -28,6 +28,7 @@ class Run:
         self.ask: Ask | None = None
         self.options: list[int] = []
         self.lists: list[list[int]] = []
+        self.pace = 0 if game.stepwise else 1  # how far an answer leads away from the last checkpoint
         self.rules: Rules = game.main(state)
         if state.ending:
             return
@@ -42,20 +43,20 @@ class Run:
     def apply(self, option: int) -> None:
         """Answer the pending question of a single seat."""
         state = self.state
-        state.since += 1
+        state.since += self.pace
         rules = self.rules
         game = self.game
         try:
             ask = rules.send(option)
             while ask.mode == ONE:
-                options = game.legal(state, ask)
+                options = game.legal(state, ask) if ask.options is None else ask.options
                 if len(options) > 1 or ask.always:
                     self.options = options
                     self.ask = ask
                     return
                 if not options:
                     raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
-                state.since += 1
+                state.since += self.pace
                 ask = rules.send(options[0])
             self._settle(ask)
         except StopIteration:
@@ -142,7 +143,7 @@ class Run:
                 size: i64 = len(options)
                 ask = rules.send(options[stream % size])
                 while ask.mode == ONE:
-                    options = game.legal(state, ask)
+                    options = game.legal(state, ask) if ask.options is None else ask.options
                     if len(options) > 1 or ask.always:
                         break
                     if not options:
@@ -151,7 +152,7 @@ class Run:
                 else:
                     break
             luck.stream = stream
-            state.since = 1
+            state.since = self.pace
             if ask.mode == ONE:
                 self.options = options
                 self.ask = ask
@@ -173,19 +174,19 @@ class Run:
         options: list[int] = []
         while True:
             if ask.mode == ONE:
-                options = game.legal(state, ask)
+                options = game.legal(state, ask) if ask.options is None else ask.options
                 if len(options) > 1 or ask.always:
                     break
                 if not options:
                     raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
-                state.since += 1
+                state.since += self.pace
                 ask = rules.send(options[0])
             else:
                 assert isinstance(ask, Asks)
                 options = []
                 if not self._open(ask):
                     break
-                state.since += 1
+                state.since += self.pace
                 ask = rules.send(ask.answers.get(ask.who, 0))
         self.options = options
         self.ask = ask

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from neontable.kernel.ask import Ask, Rules, State
+from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 
@@ -150,7 +151,11 @@ class Game(Generic[S]):
     events: ClassVar[tuple[EventKind, ...]] = ()
     silent: ClassVar[bool] = False  # players may not talk
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
+    span: ClassVar[str] = "turn"  # what the length of a game is counted in
     stepwise: ClassVar[bool] = False  # every decision is a checkpoint, so none has to be kept for copies
+    measured: ClassVar[tuple[int, ...]] = ()  # seat counts that the benchmark takes; the fewest seats if none is named
+    procedure: ClassVar[str] = ""  # something long inside a turn, in which copies are measured by themselves
+    horizon: ClassVar[int] = 0  # turns that bots play on by `policy` before the estimate; 0: a few choices at random
 
     @property
     def options(self) -> tuple[Setting, ...]:
@@ -242,6 +247,10 @@ class Game(Generic[S]):
         """A field of an event as people and programs read it."""
         return value
 
+    def spoken(self, state: S, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        """The fields of an event as its sentence says them, names instead of ids; more words may be added."""
+        return fields
+
     def piece(self, content: Any, text: str) -> int:
         """The number of a piece named in a script or a position."""
         raise Invalid(f"{self.title} knows no piece {text!r}.")
@@ -280,6 +289,10 @@ class Game(Generic[S]):
         """A guess, per seat from 0 to 1, of how the game will end."""
         raise NotImplementedError
 
+    def policy(self, state: S, ask: Ask, options: list[int]) -> list[float]:
+        """How likely a sensible player is to give each of these answers, beside the others; nothing if all are alike."""
+        return []
+
     def odds(self, state: S, seat: int, ask: Ask, option: int) -> View:
         """The exact odds of an answer, where the game offers them."""
         raise Invalid(f"{self.title} offers no odds.", "Its choices involve no dice.")
@@ -304,6 +317,19 @@ class Game(Generic[S]):
     def achievement(self, content: Any, id: str) -> tuple[str, str]:
         """The name of an achievement, and what it asks for."""
         return id, ""
+
+    # ---- what designers count over many games
+    def counted(self, content: Any) -> list[Counted]:
+        """The pieces that a balance report counts, group by group."""
+        return []
+
+    def census(self, state: S) -> Census:
+        """What each seat was offered, kept and owned, read off the log of a game that is over."""
+        return Census()
+
+    def amid(self, state: S) -> bool:
+        """Whether the game is in the middle of its `procedure`."""
+        return False
 
     def check(self, state: S) -> None:
         """Raise AssertionError when pieces were lost or a bound is broken."""

@@ -17,7 +17,7 @@ def said(value: Any) -> Any:
 class Line:
     """One event: its kind, rule, seat, fields (private ones only for those who may read them) and a sentence."""
 
-    __slots__ = ("fields", "id", "kind", "outsider", "rule", "seat", "sentence")
+    __slots__ = ("fields", "game", "id", "kind", "outsider", "rule", "seat", "sentence", "state")
 
     def __init__(self, game: Game[Any], state: State, id: int, event: Event) -> None:
         kind = game.events[event.kind]
@@ -25,6 +25,8 @@ class Line:
         self.kind = kind.name
         self.rule = kind.rule
         self.seat = event.seat
+        self.game = game
+        self.state = state
         self.outsider = game.outsider
         fields: dict[str, Any] = {}
         for names, values in ((kind.public, event.public), (kind.private, event.private)):
@@ -40,7 +42,8 @@ class Line:
 
     def text(self, names: list[str]) -> str:
         """The sentence, with these names for the seats."""
-        words = {name: said(value) for name, value in self.fields.items()}
+        spoken = self.game.spoken(self.state, self.kind, self.fields)
+        words = {name: said(value) for name, value in spoken.items()}
         words["seat"] = self.called(self.seat, names)
         if isinstance(words.get("player"), int):
             words["player"] = self.called(words["player"], names)

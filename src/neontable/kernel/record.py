@@ -9,7 +9,7 @@ import secrets
 from pathlib import Path
 from typing import Any, Final
 
-from neontable.kernel import registry
+from neontable.kernel import fairness, registry
 from neontable.kernel.chance import Recorded
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.game import Game
@@ -74,32 +74,7 @@ def record_of(table: Table, hashes: bool) -> Record:
     content: dict[str, Any] = {"hash": game.content_hash(start.content)}
     if start.packs:
         content["data"] = game.content_data(start.content)
-    data: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": game.name,
-        "rules": game.version,
-        "content": content,
-        "options": start.options,
-        "seats": list(table.names),
-        "commitment": commitment(start.seed),
-        "secret": start.secret,
-        "start": None if start.position is None else {"position": start.position, "script": start.script},
-        "seed": start.seed.hex() if start.seed is not None else None,
-    }
-    chain = digest(canonical({name: data[name] for name in HEADER}))
-    data["header"] = chain
-    entries: list[dict[str, Any]] = []
-    for entry in table.entries:
-        line: dict[str, Any] = {"kind": entry.kind, "seat": entry.seat, "text": entry.text}
-        if entry.auto:
-            line["auto"] = True
-        if entry.by:
-            line["by"] = entry.by
-        chain = digest(chain + canonical(line))
-        entries.append({**line, "hash": chain[:16]})
-    data["entries"] = entries
-    data["end"] = {"entries": len(entries), "hash": chain}
+    data = written(game.name, game.version, content, start, table.names, table.entries)
     if hashes:
         data["states"] = _states(table)
         result = table.result
@@ -107,6 +82,39 @@ def record_of(table: Table, hashes: bool) -> Record:
         if result is None:
             data["checkpoint"] = table.position()
     return Record(data)
+
+
+def written(
+    game: str, rules: str, content: dict[str, Any], start: Start, names: list[str], entries: list[Entry]
+) -> dict[str, Any]:
+    """The header and the chained entries of a record."""
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game,
+        "rules": rules,
+        "content": content,
+        "options": start.options,
+        "seats": list(names),
+        "commitment": commitment(start.seed),
+        "secret": start.secret,
+        "start": None if start.position is None else {"position": start.position, "script": start.script},
+        "seed": start.seed.hex() if start.seed is not None else None,
+    }
+    chain = digest(canonical({name: data[name] for name in HEADER}))
+    data["header"] = chain
+    lines: list[dict[str, Any]] = []
+    for entry in entries:
+        line: dict[str, Any] = {"kind": entry.kind, "seat": entry.seat, "text": entry.text}
+        if entry.auto:
+            line["auto"] = True
+        if entry.by:
+            line["by"] = entry.by
+        chain = digest(chain + canonical(line))
+        lines.append({**line, "hash": chain[:16]})
+    data["entries"] = lines
+    data["end"] = {"entries": len(lines), "hash": chain}
+    return data
 
 
 def written_start(table: Table) -> Start:
@@ -331,10 +339,14 @@ def gone_on(data: dict[str, Any]) -> Table:
     return table
 
 
-def verify(source: str | Path | Record | dict[str, Any]) -> None:
-    """Nothing if the record holds; BadRecord names the first entry that does not. Without a seed only the chain is checked."""
+def verify(source: str | Path | Record | dict[str, Any], promised: str = "") -> None:
+    """Nothing if the record holds; BadRecord names the first entry that does not. Without a seed only the chain is checked.
+
+    Where the record says how its luck was drawn, that is checked too, also against what was promised before the game.
+    """
     data = read(source)
     check_chain(data)
+    fairness.check(data, promised)
     game = game_of(data)
     content_of(game, data)
     if data.get("seed") is not None:

@@ -140,8 +140,10 @@ def check_seats(game: Game[Any], seats: Any) -> int:
     if seats is None:
         return game.seats[0]
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in game.seats:
-        allowed = " or ".join(str(n) for n in game.seats)
-        raise Invalid(f"{game.title} cannot be played with {seats!r} seats.", f"It takes {allowed}.")
+        first, last = game.seats[0], game.seats[-1]
+        allowed = str(first) if first == last else f"{first} to {last}"
+        many = "" if seats == 1 else "s"
+        raise Invalid(f"{game.title} cannot be played with {seats!r} seat{many}.", f"It takes {allowed}.")
     return seats
 
 

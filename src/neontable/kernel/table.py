@@ -278,8 +278,22 @@ class Table:
 
     def follow_order(self) -> bool:
         """Give one answer that a standing order has prepared; false if none speaks now."""
-        if not self._orders:
+        spoken = self._spoken()
+        if spoken is None:
             return False
+        decision, answer = spoken
+        self._commit(decision.ask, decision.seat, decision.code(answer), answer, True)
+        return True
+
+    def ordered_seat(self) -> int:
+        """The seat for which a standing order would answer now; -1 if none speaks."""
+        spoken = self._spoken()
+        return -1 if spoken is None else spoken[0].seat
+
+    def _spoken(self) -> tuple[Decision, str] | None:
+        """The first answer that a standing order has prepared."""
+        if not self._orders:
+            return None
         for decision in self.decisions:
             orders = self._orders.get(decision.seat)
             if orders is None:
@@ -287,9 +301,8 @@ class Table:
             facts = self.game.order_facts(self.run.state, decision.ask)
             for order in orders:
                 if order.kind == decision.kind and order.applies(facts) and order.answer in decision.options:
-                    self._commit(decision.ask, decision.seat, decision.code(order.answer), order.answer, True)
-                    return True
-        return False
+                    return decision, order.answer
+        return None
 
     # ---- what can be known
     def view(self, seat: int | None) -> View:
@@ -363,6 +376,14 @@ class Table:
         sample.names = self.names
         sample._locked = True
         return sample
+
+    def anew(self, seat: int, chance: Chance) -> dict[str, Any]:
+        """A position that to this seat is the present one: all that it cannot know is dealt anew."""
+        sample = self.sample(seat, chance)
+        if sample.run.state.since:
+            raise Illegal("", "A rule is being carried out here.", "Choose a step before or after it.")
+        sample._locked = False
+        return sample.position()
 
     def world(self, seat: int, chance: Chance) -> Run:
         """What `sample` deals, without the table around it: for bots that need thousands."""

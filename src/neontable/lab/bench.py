@@ -35,6 +35,8 @@ class Figures(NamedTuple):
     public_ratio: float
     fork: float
     fork_between: float
+    procedure: str
+    fork_inside: float | None
     sample: float
     search: float
     state_bytes: int
@@ -68,7 +70,7 @@ def measure(game: Game[Any], seats: int, rounds: int = 9, tick: Callable[[], Non
         public_ratios.append(chosen / public_spent / ((between + after) / 2))
         searches.append(iterations)
     speed = statistics.median(moves)
-    forks, forks_between, samples = _copies(game, seats, tick)
+    copies = _copies(game, seats, tick)
     return Figures(
         game.name,
         seats,
@@ -78,9 +80,11 @@ def measure(game: Game[Any], seats: int, rounds: int = 9, tick: Callable[[], Non
         statistics.median(ratios),
         statistics.median(publics),
         statistics.median(public_ratios),
-        forks,
-        forks_between,
-        samples,
+        statistics.median(copies.between + copies.at_checkpoints),
+        statistics.median(copies.between or copies.at_checkpoints),
+        game.procedure,
+        statistics.median(copies.inside) if copies.inside else None,
+        statistics.median(copies.samples),
         statistics.median(searches),
         state_bytes(game, seats),
     )
@@ -122,11 +126,18 @@ def _search(game: Game[Any], seats: int, seed: int) -> float:
     return 60 / (time.process_time() - start)
 
 
-def _copies(game: Game[Any], seats: int, tick: Callable[[], None]) -> tuple[float, float, float]:
-    """Medians in microseconds at the nominal reference: fork over all decisions, fork between checkpoints, sample."""
-    forks: list[float] = []
-    between: list[float] = []
-    samples: list[float] = []
+class Copies(NamedTuple):
+    """What forks and samples took, in microseconds at the nominal reference."""
+
+    at_checkpoints: list[float]
+    between: list[float]
+    inside: list[float]  # forks in the middle of the game's procedure: they are among the others as well
+    samples: list[float]
+
+
+def _copies(game: Game[Any], seats: int, tick: Callable[[], None]) -> Copies:
+    """Fork and sample at every decision of some games."""
+    copies = Copies([], [], [], [])
     clock = time.process_time_ns
     nominal = NOMINAL * reference(2000) / 2000
     for seed in range(6):
@@ -144,11 +155,14 @@ def _copies(game: Game[Any], seats: int, tick: Callable[[], None]) -> tuple[floa
             for i in range(COPIES):
                 table.sample(decision.seat, Quick(i))
             end = clock()
-            (between if table.run.state.since else forks).append((middle - start) * scale)
-            samples.append((end - middle) * scale)
+            state = table.run.state
+            (copies.between if state.since else copies.at_checkpoints).append((middle - start) * scale)
+            if game.amid(state):
+                copies.inside.append((middle - start) * scale)
+            copies.samples.append((end - middle) * scale)
             table.choose(decision.seat, decision.options[int(pick() * len(decision.options))])
         tick()
-    return statistics.median(forks + between), statistics.median(between or forks), statistics.median(samples)
+    return copies
 
 
 def state_bytes(game: Game[Any], seats: int) -> int:

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any
 
 from neontable.server import changes, rows
-from neontable.server.house import House, Live, encode, told
+from neontable.server.house import House, Live, Wished, encode, told
 from neontable.server.keys import SEAT, Key
 from neontable.server.making import invite
 from neontable.server.refusals import Refused, illegal, unknown
 from neontable.server.room import Room
-from neontable.server.rows import PERSON, PLAYING, WAITING, ChatRow, Row, Write
+from neontable.server.rows import PERSON, PLAYING, ROBOT, WAITING, ChatRow, Row, Write
 from neontable.server.wire import ChatLine, Choice, Done, OrderWish, Said, SeatChange, Wish
 
 
@@ -33,7 +33,7 @@ async def undo(house: House, key: Key, wish: Wish) -> bytes:
     seat = _seat(key)
 
     def do(room: Room) -> tuple[Write, Any]:
-        if room.state == rows.FROZEN:
+        if room.table is None:
             _goes_on(room)
         made = room.undo(seat, house.sources.now())
         return game_write(room, made), Done(room.seq(seat))
@@ -54,14 +54,32 @@ async def order(house: House, key: Key, wish: OrderWish) -> bytes:
     return await house.write(await house.live(key.table), key.holder, wish.command, told("order", wish), do)
 
 
-async def answer_for(house: House, live: Live, seat: int, option: str, by: str, n: int) -> bool:
-    """An answer of a bot or a deadline to the decision that was open at entry `n`; false if that has changed."""
+async def answer_for(house: House, live: Live, seat: int, option: str, by: str, opened: int) -> bool:
+    """An answer of a bot or a deadline to the decision opened at this cursor of the seat; false if that has changed."""
 
     def do(room: Room) -> tuple[Write, Any]:
-        if room.n != n or not room.playing:
+        if not room.playing or seat not in room.waits or room.opened[seat] != opened:
+            raise stale_bot()
+        if by == ROBOT and not room.seats[seat].bot:  # its person is back
             raise stale_bot()
         return game_write(room, room.choose(seat, [option], by, house.sources.now())), None
 
+    return await _unless_stale(house, live, do)
+
+
+async def follow_order(house: House, live: Live, seat: int, opened: int) -> bool:
+    """The answer of a standing order to the decision opened at this cursor of the seat; false if that has changed."""
+
+    def do(room: Room) -> tuple[Write, Any]:
+        if not room.playing or room.ordered_seat() != seat or room.opened[seat] != opened:
+            raise stale_bot()
+        return game_write(room, room.follow(house.sources.now())), None
+
+    return await _unless_stale(house, live, do)
+
+
+async def _unless_stale(house: House, live: Live, do: Wished) -> bool:
+    """Carry out what nobody waits for; false if the table has changed."""
     try:
         await house.write(live, "", "", b"", do)
     except Refused as refused:
@@ -75,7 +93,7 @@ def game_write(room: Room, made: list[Row]) -> Write:
     """What moves of the game add to the store."""
     write = Write(room.id, made)
     if room.state == rows.OVER:
-        write.state, write.listed, write.due = rows.OVER, False, 0.0
+        write.state, write.listed = rows.OVER, False
     return write
 
 

@@ -11,11 +11,15 @@ from typing import Any, Final
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.openapi import OpenAPIConfig
 
-from neontable.server import api, live, pages
+from neontable.server import aids, api, bodies, games, live, manual, metrics, pages, past, refusals, turns
+from neontable.server.clock import Clock
 from neontable.server.house import House
-from neontable.server.refusals import Refused
+from neontable.server.keeping import Keeper
+from neontable.server.limits import Limits
+from neontable.server.pool import Pool
+from neontable.server.refusals import Refused, unknown
+from neontable.server.robots import Robots
 from neontable.server.store import Store
 from neontable.server.wire import Problem
 
@@ -23,36 +27,61 @@ LOG: Final = logging.getLogger("neontable.server")
 IDLE: Final = 60.0  # seconds until an unused room rests
 
 
-def make_app(store: Store, house: House) -> Litestar:
-    """The application around a store and its house."""
+def make_app(store: Store, house: House, limits: Limits | None = None, pool: Pool | None = None) -> Litestar:
+    """The application around a store and its house; without a pool it makes its own, of one worker less than cores."""
+    sockets = live.Sockets(house, limits or Limits())
+    thinkers = pool or Pool(store)
+    aid = aids.Aids(house, thinkers)
 
     @contextlib.asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
         await store.open()
-        keeper = asyncio.create_task(keep(house))
+        robots, clock = Robots(house, thinkers), Clock(house, thinkers)
+        keeper = Keeper(house)
+        tasks = [asyncio.create_task(each) for each in (keep(house, keeper), keeper.catch_up(), clock.run())]
         try:
             yield
         finally:
-            keeper.cancel()
-            await asyncio.gather(keeper, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await clock.close()
+            await robots.close()
+            await thinkers.close()
+            await keeper.close()
+            house.close()
             await store.close()
 
     return Litestar(
-        route_handlers=[*api.HANDLERS, *pages.HANDLERS, live.live],
-        dependencies={"house": Provide(lambda: house, sync_to_thread=False, use_cache=True)},
+        route_handlers=[
+            *games.HANDLERS,
+            *api.HANDLERS,
+            *aids.HANDLERS,
+            *past.HANDLERS,
+            *turns.HANDLERS,
+            metrics.healthz,
+            *pages.HANDLERS,
+            live.live,
+        ],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False, use_cache=True),
+            "aids": Provide(lambda: aid, sync_to_thread=False, use_cache=True),
+            "sockets": Provide(lambda: sockets, sync_to_thread=False, use_cache=True),
+        },
+        before_request=bodies.check,
         lifespan=[running],
         exception_handlers={Refused: refused, ValidationException: not_valid, HTTPException: other, Exception: failed},
-        openapi_config=OpenAPIConfig(title="Neontable", version="1"),
-        request_max_body_size=1024 * 1024,
+        openapi_config=manual.config(),
+        request_max_body_size=bodies.LARGEST,
         logging_config=None,
     )
 
 
-async def keep(house: House) -> None:
+async def keep(house: House, keeper: Keeper) -> None:
     """Let unused rooms rest."""
     while True:
         await asyncio.sleep(10)
-        house.rest(IDLE)
+        await keeper.rest(house.rest(IDLE))
 
 
 AnyRequest = Request[Any, Any, Any]
@@ -78,14 +107,13 @@ def not_valid(_: AnyRequest, error: ValidationException) -> Response[Problem]:
 def other(_: AnyRequest, error: HTTPException) -> Response[Problem]:
     """Everything the framework refuses."""
     if error.status_code == 404:
-        return problem(
-            404, Problem("unknown", "There is nothing here for this token.", "Check the link you were given.")
-        )
+        return problem(404, unknown().problem)
     status = 422 if error.status_code == 400 else error.status_code
-    return problem(status, Problem("invalid", str(error.detail), "See the schema of this call."))
+    kind = {405: "method", 413: "too large"}.get(status, "invalid")
+    return problem(status, Problem(kind, str(error.detail), "See the schema of this call."))
 
 
 def failed(_: AnyRequest, error: Exception) -> Response[Problem]:
     """A bug of ours: told in the log, not to the client."""
     LOG.error("request failed", exc_info=error)
-    return problem(500, Problem("failed", "The server has failed.", "Try again; nothing was changed."))
+    return problem(500, refusals.failed().problem)

@@ -32,7 +32,7 @@ def change(room: Room, key: Key, wish: SeatChange, opened: list[Key], now: float
 def _by_host(room: Room, wish: SeatChange, opened: list[Key], now: float, issue: Issued) -> tuple[Write, Any]:
     done = wish.do
     if done == "rename":
-        return _write(room, room.around(rows.RENAME, -1, wish.name.strip(), now))
+        return _write(room, room.around(rows.RENAME, -1, wish.name, now))
     if done == "invite":
         seat = _number(room, wish)
         told = room.seats[seat]
@@ -65,7 +65,7 @@ def _by_host(room: Room, wish: SeatChange, opened: list[Key], now: float, issue:
         return _write(room, room.around(rows.END, -1, ABANDONED, now))
     if done == "delete":
         made = room.around(rows.END, -1, ABANDONED, now)
-        return Write(room.id, made, delete=True), Done(room.seq(-1))
+        return Write(room.id, made, dropped=[each.digest for each in opened], delete=True), Done(room.seq(-1))
     if done == "mute":
         seat = _number(room, wish)
         text = "no" if room.seats[seat].muted else "yes"
@@ -80,7 +80,7 @@ def _by_holder(room: Room, key: Key, wish: SeatChange, opened: list[Key], now: f
     if wish.seat is not None and wish.seat != seat:
         raise unknown()
     if done == "rename":
-        return _write(room, room.around(rows.RENAME, seat, wish.name.strip(), now), seat)
+        return _write(room, room.around(rows.RENAME, seat, wish.name, now), seat)
     if done == "bot":
         _playing(room)
         check_level(wish.level)

@@ -63,6 +63,11 @@ class Feed:
             self.seq = room.seq(self.seat)
             self.recent.clear()
 
+    def skip(self, room: Room) -> None:
+        """Pass over a step without telling it; the next one shows the whole view."""
+        self._lines(room)
+        self.seq = room.seq(self.seat)
+
     def tell(self, room: Room, present: set[int], made: list[Row]) -> None:
         """Tell everybody of this audience what has changed, if they can notice it."""
         seq = room.seq(self.seat)
@@ -82,6 +87,7 @@ class Feed:
             result=showing.result(room),
             no_undo=showing.no_undo(room, self.seat),
             commands=[row.command for row in made if row.command and row.seat == self.seat],
+            rematch=room.rematch,
         )
         if self.seat >= 0 and room.table is not None:
             if any(row.kind == ORDER and row.seat == self.seat for row in made):

@@ -10,18 +10,22 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Callable
-from typing import Any, Final
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 
-from neontable.server import keys, showing
+from neontable.server import deadlines, keys, showing, upgrades
+from neontable.server.deadlines import Terms
 from neontable.server.feed import Feed, Listener
 from neontable.server.keys import INVITE, SEAT, Key
 from neontable.server.refusals import Refused, busy, invalid, unknown
 from neontable.server.room import OPEN, Room, woken
-from neontable.server.rows import Row, Write
+from neontable.server.rows import ABANDONED, FROZEN, OVER, Kept, Row, Write
 from neontable.server.sources import Sources
 from neontable.server.store import Conflict, Store, StoreFailed
+from neontable.server.told import Archive
 from neontable.server.wire import (
     ListedTable,
     MyTable,
@@ -30,9 +34,13 @@ from neontable.server.wire import (
 )  # fmt: skip
 
 LOG: Final = logging.getLogger("neontable.server")
+ABSENT: Final = 300.0  # seconds after which somebody who is not connected counts as gone
+CHECKS: Final = 2  # records from outside that are checked at the same time
 ATTEMPTS: Final = 8  # to append where other processes write to the same table
 
 encode = msgspec.json.Encoder().encode
+P = ParamSpec("P")
+T = TypeVar("T")
 Wished = Callable[[Room], tuple[Write, Any]]  # carries a wish out in a room: what to store, and the answer
 
 
@@ -44,6 +52,10 @@ class Live:
         self.lock = asyncio.Lock()
         self.feeds: dict[int, Feed] = {}
         self.used = now
+        self.acted = 0.0  # when a person last looked or did something here without being connected
+        self.kept = False  # whether every step of a game that has ended is kept
+        self.due = -1.0  # what the store has as the time to look again; unknown at first
+        self.gone: set[str] = set()  # holders whose keys open nothing any more
 
     def feed(self, seat: int) -> Feed:
         """The messages to one audience."""
@@ -84,10 +96,14 @@ class House:
         self.store = store
         self.sources = sources or Sources()
         self.url = url.rstrip("/")
+        self.terms = Terms()
+        self.up_since = self.sources.now()
         self.rooms: dict[str, Live] = {}
         self.changed: list[Callable[[Live], None]] = []  # told after every change: bots, deadlines
         self.revoked: list[Callable[[str, bytes], None]] = []  # told which keys open nothing any more
         self._waking: dict[str, asyncio.Task[Live]] = {}
+        self.checks = asyncio.Semaphore(CHECKS)
+        self._aside = ThreadPoolExecutor(1, "aside")
 
     # ---- finding tables and who asks
     async def key(self, token: str) -> Key:
@@ -126,9 +142,43 @@ class House:
         kept = await self.store.table(table)
         if kept is None:
             raise unknown()
-        return woken(kept, await self.store.rows(table))
+        entries = await self.store.rows(table)
+        if not upgrades.outdated(kept):
+            return woken(kept, entries)
+        if kept.state in (OVER, ABANDONED, FROZEN):
+            return woken(kept, entries, await self._archive(kept))
+        try:
+            await self.append(await self.aside(upgrades.upgraded, kept, entries, self.sources.now()))
+        except Conflict:  # another process has seen to it
+            pass
+        except StoreFailed as error:
+            raise busy("The table could not be read.") from error
+        return await self._read(table)
 
-    def rest(self, idle: float) -> int:
+    async def _archive(self, kept: Kept) -> Archive:
+        """What was kept of a game that the present rules do not play."""
+        found = {seat: await self.store.steps(kept.header.id, seat) for seat in range(-1, len(kept.header.seats))}
+        return Archive({seat: data for seat, data in found.items() if data is not None})
+
+    def awake(self, table: str) -> bool:
+        """Whether a table's room is in use, or about to be."""
+        return table in self.rooms or table in self._waking
+
+    async def aside(self, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do something that takes a while in a thread of its own, one after the other."""
+        return await asyncio.get_running_loop().run_in_executor(self._aside, partial(do, *args, **kwargs))
+
+    def close(self) -> None:
+        """Nothing more is done aside."""
+        self._aside.shutdown(cancel_futures=True)
+
+    def attended(self, live: Live) -> bool:
+        """Whether a person is here: connected to a seat, or active a moment ago; where only bots sit, anybody counts."""
+        if live.present or self.sources.now() - live.acted < ABSENT:
+            return True
+        return live.listened and not live.room.people()
+
+    def rest(self, idle: float) -> list[Room]:
         """Forget rooms that nobody has used for so many seconds; they stay in the store."""
         before = self.sources.now() - idle
         asleep = [
@@ -136,9 +186,7 @@ class House:
             for table, live in self.rooms.items()
             if live.used < before and not live.listened and not live.lock.locked()
         ]
-        for table in asleep:
-            del self.rooms[table]
-        return len(asleep)
+        return [self.rooms.pop(table).room for table in asleep]
 
     # ---- writing
     async def write(self, live: Live, holder: str, command: str, wish: bytes, do: Wished) -> bytes:
@@ -153,7 +201,9 @@ class House:
                             f"The command {command} was used for something else.", "Use a new command for every wish."
                         )
                     return known.reply
-                first = room.n
+                if holder in live.gone:  # revoked while the wish waited
+                    raise unknown()
+                first, closed = room.n, room.closed
                 try:
                     write, answer = do(room)
                 except Refused:
@@ -168,6 +218,8 @@ class House:
                     head = write.rows[0]
                     head.holder, head.command, head.digest, head.reply = holder, command, wish, reply
                     room.commands[(holder, command)] = head
+                self._look_again(live, write)
+                upgrades.note(room, write, first, closed)
                 try:
                     await self.append(write)
                 except Conflict:
@@ -180,13 +232,27 @@ class House:
                     LOG.error("store failed", extra={"table": room.id, "why": str(error)})
                     raise busy("The choice could not be written down.") from error
                 for digest in write.dropped:
+                    live.gone.add(keys.holder(digest))
                     for tell in self.revoked:
                         tell(room.id, digest)
                 live.used = self.sources.now()
+                live.acted = live.used if holder else live.acted
+                live.due = live.due if write.due is None else write.due
+                live.kept = live.kept and write.kept is None
                 live.publish(write.rows)
             self._tell_changed(live)
             return reply
         raise busy("Others are writing to this table.")
+
+    def _look_again(self, live: Live, write: Write) -> None:
+        """When to look at the table again, if the store would look too late or in vain.
+
+        A time that is only too early is left as it is, so that few choices have to move it.
+        """
+        wanted = deadlines.due(live.room, self.terms, self.up_since)
+        fits = live.due == 0 if wanted == 0 else self.sources.now() < live.due <= wanted
+        if write.due is None and not fits and not write.delete:
+            write.due = wanted
 
     async def append(self, write: Write) -> None:
         """Everything of one wish, durable when this returns."""
@@ -195,6 +261,7 @@ class House:
     async def _rebuild(self, live: Live) -> None:
         """The room again, as the store has it."""
         live.room = await self._read(live.room.id)
+        live.due = -1.0
 
     async def _catch_up(self, live: Live) -> None:
         """What another process has written, published here too."""
@@ -208,6 +275,7 @@ class House:
             return
         async with live.lock:
             room = live.room
+            live.due = -1.0
             for row in await self.store.rows(table, room.n - 1):
                 room.carry_out(row)
                 live.publish([row])
@@ -221,6 +289,11 @@ class House:
     async def body(self, key: Key) -> TableBody:
         """The table as one audience sees it; nothing that is not durable yet."""
         live = await self.live(key.table)
+        if key.role == SEAT:
+            comes = not self.attended(live)
+            live.acted = self.sources.now()
+            if comes:
+                self._tell_changed(live)
         async with live.lock:
             seat = key.seat if key.role == SEAT else -1
             return showing.body(live.room, key.role, seat, live.present)

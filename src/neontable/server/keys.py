@@ -25,7 +25,18 @@ class Key(Struct, frozen=True):
     @property
     def holder(self) -> str:
         """Who it is, in entries: enough of the digest to tell holders apart, of no use as a token."""
-        return self.digest[:8].hex()
+        return holder(self.digest)
+
+
+def holder(digest: bytes) -> str:
+    """Whose token this is the digest of, in entries."""
+    return digest[:8].hex()
+
+
+def bearer(authorization: str) -> str:
+    """The token of an Authorization header."""
+    scheme, _, token = authorization.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def digest(token: str) -> bytes:
@@ -43,19 +54,25 @@ def watch_token(server_key: bytes, table: str) -> str:
     return _derived(server_key, f"watch {table}")
 
 
+def save_token(server_key: bytes, table: str, seat: int, step: int) -> str:
+    """The seal of a save: it can be resumed here, and says nothing."""
+    return _derived(server_key, f"save {table} {seat} {step}")
+
+
+def feed_token(server_key: bytes, key: Key) -> str:
+    """The token of a seat's feed: it reads when it is the seat's turn, and dies with the seat's own key."""
+    return _derived(server_key, f"feed {key.table} {key.seat} {key.digest.hex()}")
+
+
+def bot_seed(server_key: bytes, table: str, seat: int, entry: int) -> int:
+    """The luck of a bot at a table's entry: the same after a restart, and nothing to do with the luck of the game."""
+    return int(_derived(server_key, f"bot {table} {seat} {entry}")[:15], 16)
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two tokens are the same, in constant time."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
 def _derived(server_key: bytes, what: str) -> str:
     return hmac.new(server_key, what.encode(), hashlib.sha256).hexdigest()[:32]
-
-
-# ---- luck that nobody can choose alone
-def commitment(bits: bytes) -> str:
-    """What is published of the server's luck before the game."""
-    return hashlib.sha256(bits).hexdigest()
-
-
-def luck(bits: bytes, nonces: list[str]) -> bytes:
-    """The seed of a table: the server's bits and what each seat has added, in the order of seats."""
-    mixed = hashlib.sha256(b"neontable luck" + bits)
-    for nonce in nonces:
-        mixed.update(hashlib.sha256(nonce.encode()).digest())
-    return mixed.digest()

@@ -3,36 +3,56 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from neontable.kernel import registry
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.setting_up import check_options, check_seats
-from neontable.server import changes, keys, rows
+from neontable.server import changes, deadlines, keys, rows
 from neontable.server.house import House, encode, told
 from neontable.server.keys import HOST, INVITE, SEAT, WATCH, Key
 from neontable.server.refusals import busy, from_rules, illegal, invalid, unknown
 from neontable.server.room import INVITED, MINE, OPEN, Room
 from neontable.server.rows import WAITING, Header, Kept, Write
 from neontable.server.store import Conflict, StoreFailed
-from neontable.server.wire import Claim, Claimed, CreateTable, Invite, MadeSeat, MadeTable, Watch
+from neontable.server.wire import Claim, Claimed, CreateTable, Invite, MadeSeat, MadeTable, Secrets, Watch
 
 
 async def create(house: House, wish: CreateTable) -> bytes:
-    """A new table; the same command again gives the same one."""
-    host = keys.digest(wish.secrets.host)
-    digest = told("create", wish)
+    """A new table, as somebody wishes it."""
+
+    async def build(owner: Owner) -> tuple[Write, bytes]:
+        return built(house, header_of(house, wish, owner.holder), owner)
+
+    return await put_up(house, Owner(wish.secrets, wish.command, told("create", wish)), build)
+
+
+class Owner:
+    """Who makes a table: the secrets, and the command with the digest of the whole wish."""
+
+    def __init__(self, secrets: Secrets, command: str, digest: bytes) -> None:
+        self.secrets = secrets
+        self.command = command
+        self.digest = digest
+        self.host = keys.digest(secrets.host)
+        self.holder = Key(self.host, "", HOST).holder
+
+
+async def put_up(house: House, owner: Owner, build: Callable[[Owner], Awaitable[tuple[Write, bytes]]]) -> bytes:
+    """Put up a table; the same command again gives the same one."""
+    host = owner.host
     for _ in range(2):
         known = await house.store.key(host)
         if known is not None:
             if known.role != HOST:
                 raise invalid("This host secret is in use.", "Make a new secret for every table.")
             live = await house.live(known.table)
-            row = live.room.commands.get((known.holder, wish.command))
-            if row is None or row.digest != digest:
+            row = live.room.commands.get((known.holder, owner.command))
+            if row is None or row.digest != owner.digest:
                 raise invalid("This host secret was used for another table.", "Make a new secret for every table.")
             return row.reply
-        write, reply = _made(house, wish, host, digest)
+        write, reply = await build(owner)
         try:
             await house.append(write)
         except Conflict:
@@ -44,23 +64,31 @@ async def create(house: House, wish: CreateTable) -> bytes:
     raise invalid("One of these secrets is in use.", "Make a new secret for every seat and table.")
 
 
-def _made(house: House, wish: CreateTable, host: bytes, digest: bytes) -> tuple[Write, bytes]:
-    header = header_of(house, wish, keys.Key(host, "", HOST).holder)
+def built(
+    house: House, header: Header, owner: Owner, entries: Sequence[tuple[str, int, str, str]] = ()
+) -> tuple[Write, bytes]:
+    """What a new table adds to the store, and the answer; entries are those of a record that was opened."""
     now = header.created
     room = Room(Kept(header, WAITING))
     made = room.around(rows.MADE, -1, "", now)
-    opened = [Key(host, room.id, HOST)]
-    for seat, wished in enumerate(wish.seats):
+    for kind, number, text, by in entries:
+        row = room.row(kind, number, text, by, now)
+        room.carry_out(row)
+        made.append(row)
+    opened = [Key(owner.host, room.id, HOST)]
+    for seat, wished in enumerate(header.seats):
         if wished == MINE:
-            secret = wish.secrets.seats.get(str(seat))
+            secret = owner.secrets.seats.get(str(seat))
             if secret is None:
                 raise invalid(f"Seat {seat} is yours, but has no secret.", f'Give secrets.seats["{seat}"].')
             opened.append(Key(keys.digest(secret), room.id, SEAT, seat))
     write = Write(room.id, made, header, opened, state=room.state, listed=header.public and bool(room.vacant()))
-    answer = MadeTable(room.id, keys.commitment(bytes.fromhex(header.bits)), [], _watch(house, room.id))
+    write.due = deadlines.due(room, house.terms, house.up_since)
+    write.mark = room.mark()
+    answer = MadeTable(room.id, room.commitment, [], watch(house, room.id))
     for each in room.seats:
         body = MadeSeat(each.number, each.kind)
-        if each.kind == INVITED:
+        if each.kind == INVITED and not header.heirs:
             key, body.invite = invite(house, room.id, each.number, 0)
             opened.append(key)
         answer.seats.append(body)
@@ -68,7 +96,8 @@ def _made(house: House, wish: CreateTable, host: bytes, digest: bytes) -> tuple[
     if len({key.digest for key in opened}) < len(opened):
         raise invalid("Two secrets are the same.", "Make a new secret for every seat, and one for the host.")
     reply = encode(answer)
-    made[0].holder, made[0].command, made[0].digest, made[0].reply = header.host, wish.command, digest, reply
+    head = made[0]
+    head.holder, head.command, head.digest, head.reply = header.host, owner.command, owner.digest, reply
     return write, reply
 
 
@@ -81,16 +110,7 @@ def header_of(house: House, wish: CreateTable, host: str) -> Header:
         content = game.content_hash(game.load_content(()))
     except NeontableError as error:
         raise from_rules(error) from error
-    for wished in wish.seats:
-        if wished.startswith("bot:"):
-            changes.check_level(wished[4:])
-        if wished == OPEN and not wish.public:
-            raise invalid("Only a public table has open seats.", "Make it public, or use invites.")
-    mine = [seat for seat, wished in enumerate(wish.seats) if wished == MINE]
-    for name in wish.secrets.seats:
-        if name not in [str(seat) for seat in mine]:
-            raise invalid(f"There is a secret for seat {name}, which is not yours.", "Give secrets for `mine` only.")
-    solo = bool(mine) and all(wished == MINE or wished.startswith("bot:") for wished in wish.seats)
+    solo = check_wishes(wish.seats, wish.secrets, wish.public)
     if wish.aids.takeback == "free" and not solo:
         raise invalid("Free takeback is for tables where one person holds all seats.", "Use takeback: strict.")
     if wish.scenario:
@@ -106,17 +126,31 @@ def header_of(house: House, wish: CreateTable, host: str) -> Header:
         created=house.sources.now(),
         bits=house.sources.bits().hex(),
         host=host,
-        name=wish.name.strip(),
+        name=wish.name,
         public=wish.public,
         hint=hint,
         odds=wish.aids.odds,
         takeback=wish.aids.takeback,
         chat=wish.chat,
         pace=wish.pace,
-        player=wish.player.strip(),
+        player=wish.player,
         nonce=wish.nonce,
         solo=solo,
     )
+
+
+def check_wishes(wishes: list[str], secrets: Secrets, public: bool) -> bool:
+    """Refuse seats that cannot be; whether one person holds all that people play."""
+    for wished in wishes:
+        if wished.startswith("bot:"):
+            changes.check_level(wished[4:])
+        if wished == OPEN and not public:
+            raise invalid("Only a public table has open seats.", "Make it public, or use invites.")
+    mine = [str(seat) for seat, wished in enumerate(wishes) if wished == MINE]
+    for name in secrets.seats:
+        if name not in mine:
+            raise invalid(f"There is a secret for seat {name}, which is not yours.", "Give secrets for `mine` only.")
+    return bool(mine) and all(wished == MINE or wished.startswith("bot:") for wished in wishes)
 
 
 def invite(house: House, table: str, seat: int, issue: int) -> tuple[Key, Invite]:
@@ -124,7 +158,7 @@ def invite(house: House, table: str, seat: int, issue: int) -> tuple[Key, Invite
     return Key(keys.digest(token), table, INVITE, seat), Invite(f"{house.url}/t/{table}#invite={token}")
 
 
-def _watch(house: House, table: str) -> Watch:
+def watch(house: House, table: str) -> Watch:
     token = keys.watch_token(house.store.server_key, table)
     return Watch(token, f"{house.url}/t/{table}#watch={token}")
 
@@ -139,7 +173,7 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
             raise invalid("This secret is in use.", "Make a new secret for every seat.")
     key: Key | None = None
     if wish.invite and mine is None:
-        key = await house.key_for(wish.invite, table, INVITE)
+        key = await _offered(house, wish.invite, table)
     elif mine is None and wish.seat is None:
         raise unknown()
     live = await house.live(table)
@@ -152,11 +186,26 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
             raise invalid("This secret was used for another claim.", "Make a new secret for every seat.")
         if seat >= len(room.seats) or (key is None and room.seats[seat].kind != OPEN):
             raise illegal("This seat is not open.", "Choose an open seat.")
-        text = json.dumps({"name": wish.name.strip(), "nonce": wish.nonce})
+        if key is not None and key.role == SEAT and (room.seats[seat].kind != INVITED or room.seats[seat].issue):
+            raise illegal("This seat was given to somebody else.", "Ask the host for an invite.")
+        text = json.dumps({"name": wish.name, "nonce": wish.nonce})
         made = room.around(rows.CLAIM, seat, text, house.sources.now())
         write = Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)], state=room.state)
-        write.dropped = [key.digest] if key is not None else []
+        write.dropped = [key.digest] if key is not None and key.role == INVITE else []
         write.listed = room.header.public and room.state == WAITING and bool(room.vacant())
         return write, Claimed(room.id, seat, room.seq(seat))
 
-    return await house.write(live, Key(digest, table, SEAT).holder, wish.command, told("claim", wish), do)
+    holder = keys.holder(digest)
+    live.gone.discard(holder)  # a claim makes the key anew
+    return await house.write(live, holder, wish.command, told("claim", wish), do)
+
+
+async def _offered(house: House, token: str, table: str) -> Key:
+    """The seat that an invite offers; in a rematch the token of a seat of the table before offers the seat that follows it."""
+    key = await house.key(token)
+    if key.table == table and key.role == INVITE:
+        return key
+    kept = await house.store.table(table) if key.role == SEAT else None
+    if kept is None or not kept.header.heirs or kept.header.origin != key.table:
+        raise unknown()
+    return Key(key.digest, table, SEAT, kept.header.heirs[key.seat])

@@ -43,6 +43,11 @@ def busy(reason: str, retry_after: int = 1) -> Refused:
     return Refused(503, "unavailable", reason, "Try again in a moment.", retry_after=retry_after)
 
 
+def failed() -> Refused:
+    """A bug of ours; what it was is in the log."""
+    return Refused(500, "failed", "The server has failed.", "Try again; nothing was changed.")
+
+
 def from_rules(error: NeontableError) -> Refused:
     """What the kernel refuses, in the server's words."""
     if isinstance(error, RuleError):

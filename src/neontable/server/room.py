@@ -9,14 +9,14 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from neontable.kernel import registry
+from neontable.kernel import fairness, registry
 from neontable.kernel.ask import ALL, TOGETHER, Ask
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start
-from neontable.kernel.record import canonical
+from neontable.kernel.record import canonical, replay_entry, state_hash
 from neontable.kernel.setting_up import begin
 from neontable.kernel.table import Table
-from neontable.server import keys, rows
+from neontable.server import rows
 from neontable.server.refusals import Refused, from_rules, illegal, stale
 from neontable.server.rows import (
     BACK,
@@ -31,8 +31,10 @@ from neontable.server.rows import (
     WAITING,
     Header,
     Kept,
+    Mark,
     Row,
 )  # fmt: skip
+from neontable.server.told import Archive
 
 MINE: Final = "mine"
 INVITED: Final = "invite"
@@ -72,7 +74,7 @@ class Room:
     def __init__(self, kept: Kept) -> None:
         self.header: Header = kept.header
         self.id = kept.header.id
-        self.state = kept.state
+        self.state = WAITING  # until its entries say more
         self.why = kept.why
         self.game = registry.get(kept.header.game)
         self.name = kept.header.name
@@ -83,6 +85,15 @@ class Room:
         if mine:
             mine[0].name = kept.header.player or mine[0].name
             mine[0].nonce = kept.header.nonce
+        for seat, name in zip(self.seats, kept.header.names, strict=False):
+            seat.name = name
+        self.solo = kept.header.solo  # whether one person has held every human seat since creation
+        self.nonces: list[str] = []  # what the seats had added to the luck when the game began
+        self.rules, self.content = kept.header.rules, kept.header.content  # those it is played by now
+        self.upgrades: list[dict[str, Any]] = []
+        self.marked = -1 if kept.mark is None else kept.mark.n
+        self.rematch = ""
+        self.archive: Archive | None = None  # what was kept of a game that the present rules do not play
         self.table: Table | None = None
         self.n = 0  # the number of the next entry
         self.chats = 0
@@ -93,7 +104,7 @@ class Room:
         self.since = [0] * (len(self.seats) + 1)  # per audience the cursor at which the present decisions were opened
         self.waits: list[int] = []  # seats the table waits for
         self.taken_back = 0  # free takebacks
-        self.asked_at = kept.header.created  # when the present decisions were opened
+        self.asked_at = [kept.header.created] * len(self.seats)  # when each seat's pending decision was opened
 
     # ---- what is true now
     @property
@@ -114,7 +125,26 @@ class Room:
 
     def free_takeback(self) -> bool:
         """Whether choices may be taken back past bots and reveals."""
-        return self.header.takeback == "free" and self.header.solo
+        return self.header.takeback == "free" and self.solo
+
+    @property
+    def commitment(self) -> str:
+        """What was promised of the luck; nothing where it is that of an earlier table, which anybody may know."""
+        return "" if self.header.seed else fairness.promise(bytes.fromhex(self.header.bits))
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more will happen in the game."""
+        return self.state in (rows.OVER, rows.ABANDONED, rows.FROZEN)
+
+    def mark(self) -> Mark:
+        """The digest of the whole truth at this entry."""
+        self.marked = self.n
+        return Mark(self.n, "" if self.table is None else state_hash(self.table), self.rules, self.content)
+
+    def ordered_seat(self) -> int:
+        """The seat for which a standing order would answer now; -1 if none speaks."""
+        return self.table.ordered_seat() if self.table is not None and self.playing else -1
 
     def names(self) -> list[str]:
         return [seat.name or f"Seat {seat.number + 1}" for seat in self.seats]
@@ -126,6 +156,9 @@ class Room:
 
     def carry_out(self, row: Row) -> None:
         """Do what a row says, exactly; this is the only place where a room changes."""
+        if self.archive is not None and (row.kind in KERNEL or row.kind == START):
+            self._count(row)
+            return
         before = None if self.table is None else self.table.run.ask
         windows = 0 if self.table is None else self.table.windows
         if row.kind in KERNEL:
@@ -136,20 +169,21 @@ class Room:
 
     def _took(self, row: Row, before: Ask | None, windows: int) -> None:
         """A row is part of the table from now on."""
+        self._count(row)
+        self._notice(row, before, windows)
+
+    def _count(self, row: Row) -> None:
         self.n = row.n + 1
         self.last_at = row.at
         if row.command:
             self.commands[(row.holder, row.command)] = row
-        self._notice(row, before, windows)
 
     def _play(self, row: Row) -> None:
         """An entry of the game's record."""
         table = self.table
         if table is None:
             raise illegal("The game has not started.", "Wait until every seat is taken.")
-        entry = Entry(row.kind, row.seat, row.text, row.by == BY_ORDER)
-        if row.by in (ROBOT, DEADLINE):
-            entry.by = row.by
+        entry = entry_of(row.kind, row.seat, row.text, row.by)
         if row.kind == CHOICE:
             table.replay(entry)
         elif row.kind == UNDO:
@@ -157,6 +191,7 @@ class Room:
             self.taken_back += row.text == FREE
         elif row.kind == CONCEDE:
             table.concede(row.seat)
+            table.entries[-1].by = entry.by
         elif row.kind == SEAT:
             table.sit(row.seat, row.text)
         else:
@@ -171,11 +206,13 @@ class Room:
         seat = self.seats[row.seat] if row.seat >= 0 else None
         if row.kind == CLAIM:
             assert seat is not None
+            self.solo = False
             said = json.loads(row.text)
             seat.kind = MINE
             seat.bot = False
             seat.name = said["name"] or f"Player {row.seat + 1}"
             seat.nonce = said["nonce"]
+            self.asked_at[row.seat] = row.at
         elif row.kind == START:
             self._start()
         elif row.kind == BOT:
@@ -188,6 +225,7 @@ class Room:
         elif row.kind == BACK:
             assert seat is not None
             seat.bot = False
+            self.asked_at[row.seat] = row.at  # who comes back gets time again
         elif row.kind == rows.VACATE:
             assert seat is not None
             seat.kind = row.text
@@ -197,6 +235,7 @@ class Room:
             assert seat is not None
             seat.issue += 1
             seat.kind = INVITED
+            self.solo = False
         elif row.kind == rows.RENAME:
             if seat is None:
                 self.name = row.text
@@ -212,11 +251,18 @@ class Room:
             seat.muted = row.text == "yes"
         elif row.kind == rows.CHAT:
             self.chats += 1
+        elif row.kind == rows.REMATCH:
+            self.rematch = row.text
+        elif row.kind == rows.UPGRADE:
+            said = json.loads(row.text)
+            self.rules, self.content = said["rules"], said["content"]
+            self.upgrades.append({"entry": 0 if self.table is None else len(self.table.entries), **said})
 
     def _start(self) -> None:
         """Everybody sits: the luck is drawn from what all have given, and the game begins."""
         header = self.header
         begun = header.begun or {}
+        self.nonces = [seat.nonce for seat in self.seats]
         content = self.game.load_content(())
         start = Start(
             len(self.seats), dict(header.options), content, False, self.luck(), True, begun.get("position"),
@@ -224,13 +270,15 @@ class Room:
         )  # fmt: skip
         self.table = begin(self.game, start)
         self.table.names = self.names()
+        for kind, number, text, by in header.played:
+            replay_entry(self.table, entry_of(kind, number, text, by))
         self.state = PLAYING
 
     def luck(self) -> bytes:
         """The seed of the game; never shown before its end."""
         if self.header.seed:
             return bytes.fromhex(self.header.seed)
-        return keys.luck(bytes.fromhex(self.header.bits), [seat.nonce for seat in self.seats])
+        return fairness.luck(bytes.fromhex(self.header.bits), self.nonces)
 
     # ---- who notices what
     def _notice(self, row: Row, before: Ask | None, windows: int) -> None:
@@ -239,7 +287,7 @@ class Room:
         While seats answer unseen of each other, others notice only that a seat is ready.
         """
         table = self.table
-        if row.kind == rows.CHAT:
+        if row.kind in (rows.CHAT, rows.TAKEN_UP):
             return
         if row.kind == ORDER:
             self._bump(row.seat)
@@ -259,6 +307,7 @@ class Room:
             else:
                 self._bump(row.seat)
             self.opened[row.seat] = self.since[row.seat + 1] = self.seq(row.seat)
+            self.asked_at[row.seat] = row.at
             return
         self._bump_all()
         self._opened_all(row.at)
@@ -269,7 +318,7 @@ class Room:
         self.waits = [ask.seat for ask in self.table.run.pending()]
         self.since = self.cursors[:]
         self.opened = self.cursors[1:]
-        self.asked_at = at
+        self.asked_at = [at] * len(self.seats)
 
     def _bump(self, seat: int) -> None:
         self.cursors[seat + 1] += 1
@@ -279,7 +328,7 @@ class Room:
 
     # ---- wishes of a seat in the game; each gives the rows it has carried out
     def choose(self, seat: int, options: list[str], by: str, at: float, seq: int | None = None) -> list[Row]:
-        """Answer for a seat, one option after the other, and whatever standing orders answer to that."""
+        """Answer for a seat, one option after the other; what standing orders say to that comes later (`follow`)."""
         table = self._game()
         if seq is not None and table.run.question(seat) is not None and seq < self.opened[seat]:
             raise stale()
@@ -288,10 +337,7 @@ class Room:
                 trial = table.fork()
                 for option in options:
                     trial.answer(seat, option)
-            made = []
-            for option in options:
-                made.append(self._answer(seat, option, by, at))
-            return made + self._ordered(at)
+            return [self._answer(seat, option, by, at) for option in options]
         except NeontableError as error:
             raise from_rules(error) from error
 
@@ -304,15 +350,15 @@ class Room:
             entry.by = by
         return self._made(entry, by, at, before, windows)
 
-    def _ordered(self, at: float) -> list[Row]:
-        """What standing orders answer now."""
+    def follow(self, at: float) -> list[Row]:
+        """One answer that a standing order has prepared, if any speaks now."""
         table = self._game()
-        made: list[Row] = []
-        while True:
-            before, windows = table.run.ask, table.windows
-            if not table.follow_order():
-                return made
-            made.append(self._made(table.entries[-1], BY_ORDER, at, before, windows))
+        before, windows = table.run.ask, table.windows
+        try:
+            followed = table.follow_order()
+        except NeontableError as error:
+            raise from_rules(error) from error
+        return [self._made(table.entries[-1], BY_ORDER, at, before, windows)] if followed else []
 
     def _made(self, entry: Entry, by: str, at: float, before: Ask | None, windows: int) -> Row:
         """The row of an entry that the table has just written."""
@@ -326,15 +372,22 @@ class Room:
     def undo(self, seat: int, at: float) -> list[Row]:
         """Take back a seat's last choice."""
         table = self._game()
-        free = self.free_takeback() and bool(table.why_no_undo(seat))
-        why = table.why_no_undo(seat, free)
+        why = self.why_no_undo(seat)
         if why:
             raise illegal(f"This cannot be undone. {why}", "Go on from here.")
+        free = self.free_takeback() and (table.over or bool(table.why_no_undo(seat)))
         return self._do(UNDO, seat, FREE if free else "", at)
 
+    def why_no_undo(self, seat: int) -> str:
+        """Why a seat cannot take back its last choice; nothing if it can."""
+        table = self._game()
+        if self.closed and not (self.free_takeback() and table.over):  # its record, with all luck, is open to everybody
+            return "The game has ended."
+        return table.why_no_undo(seat, self.free_takeback())
+
     def order(self, seat: int, order: dict[str, Any], at: float) -> list[Row]:
-        """Give a standing order, and let it answer at once where it applies."""
-        return self._do(ORDER, seat, canonical(order), at) + self._ordered(at)
+        """Give a standing order."""
+        return self._do(ORDER, seat, canonical(order), at)
 
     def concede(self, seat: int, at: float, by: str = PERSON) -> list[Row]:
         """A seat gives up."""
@@ -365,14 +418,26 @@ class Room:
         return self.table
 
 
+def entry_of(kind: str, seat: int, text: str, by: str) -> Entry:
+    """An entry of the game's record, with who has answered."""
+    entry = Entry(kind, seat, text, by == BY_ORDER)
+    if by in (ROBOT, DEADLINE):
+        entry.by = by
+    return entry
+
+
 def unseen(ask: Ask | None) -> bool:
     """Whether seats answer unseen of each other."""
     return ask is not None and (ask.mode == ALL or ask.mode == TOGETHER)
 
 
-def woken(kept: Kept, entries: list[Row]) -> Room:
-    """A room as its entries say; one that the rules can no longer follow is frozen, and says why."""
+def woken(kept: Kept, entries: list[Row], archive: Archive | None = None) -> Room:
+    """A room as its entries say; one that the rules can no longer follow is frozen, and says why.
+
+    With an archive nothing is played: that is all there is to see of a game of other rules.
+    """
     room = Room(kept)
+    room.archive = archive
     for row in entries:
         try:
             room.carry_out(row)
@@ -381,4 +446,7 @@ def woken(kept: Kept, entries: list[Row]) -> Room:
             room.why = f"Its entry {row.n} does not follow by the present rules: {error}"
             room.n = entries[-1].n + 1
             break
+    if archive is not None:
+        room.state = kept.state
+        room.cursors = [archive.seq(seat) for seat in range(-1, len(room.seats))]
     return room

@@ -29,6 +29,9 @@ AGREE: Final = "agree"  # a seat would end the game here
 END: Final = "end"  # the game ended by agreement; text: why
 CHAT: Final = "chat"  # something was said; the words are kept apart
 MUTE: Final = "mute"  # a seat's chat is closed or opened
+REMATCH: Final = "rematch"  # the same people play again; text: the new table
+TAKEN_UP: Final = "taken up"  # a sealed save was opened: its table goes on with new keys
+UPGRADE: Final = "upgrade"  # it goes on by other rules or content; text: {"rules", "content"}
 
 # who has answered
 PERSON: Final = "person"
@@ -78,6 +81,10 @@ class Header(Struct):
     player: str = ""  # what the creator is called
     nonce: str = ""  # what the creator adds to the luck
     solo: bool = False  # one person holds every human seat since creation
+    played: list[tuple[str, int, str, str]] = []  # what was played before it began: kind, seat, text, by whom
+    names: list[str] = []  # who sat where in a record that was opened
+    fairness: dict[str, Any] | None = None  # what that record says of its luck
+    heirs: list[int] = []  # of a rematch: the seat here of each seat of the table it follows
 
 
 class ChatRow(Struct):
@@ -87,6 +94,15 @@ class ChatRow(Struct):
     seat: int
     text: str
     at: float
+
+
+class Mark(Struct):
+    """The digest of the whole truth after so many entries, and by which rules: what an upgrade has to find again."""
+
+    n: int
+    hash: str
+    rules: str
+    content: str
 
 
 class Write(Struct):
@@ -102,6 +118,10 @@ class Write(Struct):
     due: float | None = None  # when the server must look again; 0: never
     chat: ChatRow | None = None
     delete: bool = False
+    why: str = ""  # why a table is frozen
+    mark: Mark | None = None
+    kept: dict[int, bytes] | None = None  # what each audience saw, and the record: replaces all that was kept before
+    also: Write | None = None  # what the same wish adds to another table
 
 
 class Kept(Struct):
@@ -110,3 +130,4 @@ class Kept(Struct):
     header: Header
     state: str
     why: str = ""
+    mark: Mark | None = None

@@ -22,4 +22,5 @@ VERSIONS: Final[list[list[str]]] = [
         " at REAL NOT NULL, PRIMARY KEY (tbl, n))",
         "CREATE TABLE steps (tbl TEXT NOT NULL, audience INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (tbl, audience))",
     ],
+    ["ALTER TABLE tables ADD COLUMN mark BLOB"],
 ]

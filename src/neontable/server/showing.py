@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from neontable.kernel.decision import Decision
 from neontable.kernel.line import Line
-from neontable.server import rows
-from neontable.server.keys import SEAT, commitment
+from neontable.server.keys import SEAT
 from neontable.server.room import Room, unseen
 from neontable.server.wire import (
     PROTOCOL,
@@ -37,8 +36,9 @@ def seats(room: Room, present: set[int]) -> list[SeatBody]:
 def settings(room: Room) -> Settings:
     """How the table is run."""
     head = room.header
+    takeback = "free" if room.free_takeback() else "strict"
     return Settings(
-        room.name, head.public, head.options, head.hint, head.odds, head.takeback, head.chat, head.pace, head.scenario
+        room.name, head.public, head.options, head.hint, head.odds, takeback, head.chat, head.pace, head.scenario
     )
 
 
@@ -74,18 +74,25 @@ def lines(room: Room, seat: int, first: int, last: int | None = None) -> list[Li
     """The lines of the log that an audience may read, from one id to another."""
     table = room.table
     if table is None:
-        return []
+        told = [] if room.archive is None else room.archive.lines(seat)
+        return [each for each in told if first <= each.id and (last is None or each.id < last)]
     names = room.names()
     return [line(told, names) for told in table.log_for(None if seat < 0 else seat, first, last)]
 
 
 def log_length(room: Room) -> int:
     """How many lines there are; every audience has as many."""
+    if room.archive is not None:
+        told = room.archive.lines(-1)
+        return told[-1].id + 1 if told else 0
     return 0 if room.table is None else len(room.table.events_for(-1))
 
 
 def result(room: Room) -> dict[str, Any] | None:
     """How the game ended; takebacks past bots and reveals are told."""
+    if room.archive is not None:
+        last = room.archive.last(-1)
+        return None if last is None else last.result
     table = room.table
     if table is None or not table.over:
         return None
@@ -101,11 +108,14 @@ def no_undo(room: Room, seat: int) -> str | None:
     """Why a seat cannot take back its last choice; empty if it can; nothing for who has no seat."""
     if seat < 0 or room.table is None:
         return None
-    return room.table.why_no_undo(seat, room.free_takeback())
+    return room.why_no_undo(seat)
 
 
 def view(room: Room, seat: int) -> dict[str, Any] | None:
     """What an audience may know of the game."""
+    if room.archive is not None:
+        last = room.archive.last(seat)
+        return None if last is None else dict(last.set)
     return None if room.table is None else room.table.view(None if seat < 0 else seat)
 
 
@@ -122,7 +132,7 @@ def body(room: Room, role: str, seat: int, present: set[int]) -> TableBody:
         seq=room.seq(seat),
         role=role,
         settings=settings(room),
-        commitment=commitment(bytes.fromhex(room.header.bits)),
+        commitment=room.commitment,
         seats=seats(room, present),
         seat=seat if role == SEAT else None,
         why=room.why,
@@ -133,9 +143,5 @@ def body(room: Room, role: str, seat: int, present: set[int]) -> TableBody:
         result=result(room),
         no_undo=no_undo(room, seat),
         orders=room.table.orders(seat) if room.table is not None and seat >= 0 else [],
+        rematch=room.rematch,
     )
-
-
-def over(room: Room) -> bool:
-    """Whether nothing more will happen here."""
-    return room.state in (rows.OVER, rows.ABANDONED, rows.FROZEN)

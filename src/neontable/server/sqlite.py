@@ -16,7 +16,7 @@ import msgspec
 
 from neontable.kernel.errors import Invalid
 from neontable.server.keys import Key
-from neontable.server.rows import ABANDONED, FROZEN, OVER, ChatRow, Header, Kept, Row, Write
+from neontable.server.rows import ABANDONED, FROZEN, OVER, ChatRow, Header, Kept, Mark, Row, Write
 from neontable.server.schema import VERSIONS
 from neontable.server.store import Conflict, StoreFailed
 
@@ -130,8 +130,11 @@ class SqliteStore:
     # ---- reading
     async def table(self, table: str) -> Kept | None:
         """How a table was made and in which state it is."""
-        row = self._reader.execute("SELECT header, state, why FROM tables WHERE id = ?", (table,)).fetchone()
-        return None if row is None else Kept(msgspec.json.decode(row[0], type=Header), row[1], row[2])
+        row = self._reader.execute("SELECT header, state, why, mark FROM tables WHERE id = ?", (table,)).fetchone()
+        if row is None:
+            return None
+        mark = None if row[3] is None else msgspec.json.decode(row[3], type=Mark)
+        return Kept(msgspec.json.decode(row[0], type=Header), row[1], row[2], mark)
 
     async def rows(self, table: str, after: int = -1) -> list[Row]:
         """The entries of a table after this one."""
@@ -178,18 +181,16 @@ class SqliteStore:
         found = self._reader.execute("SELECT id FROM tables WHERE state NOT IN (?, ?, ?)", (OVER, ABANDONED, FROZEN))
         return [row[0] for row in found]
 
-    async def save_steps(self, table: str, audience: int, data: bytes) -> None:
-        """Keep what an audience saw, step by step, of a finished game."""
-        db = await asyncio.to_thread(connect, self.path)
-        try:
-            await asyncio.to_thread(
-                db.execute, "INSERT OR REPLACE INTO steps VALUES (?, ?, ?)", (table, audience, data)
-            )
-        finally:
-            db.close()
+    async def unkept(self) -> list[str]:
+        """Tables whose game has ended and of which nothing is kept for later rules."""
+        found = self._reader.execute(
+            "SELECT id FROM tables WHERE state IN (?, ?) AND NOT EXISTS (SELECT 1 FROM steps WHERE tbl = id)",
+            (OVER, ABANDONED),
+        )
+        return [row[0] for row in found]
 
     async def steps(self, table: str, audience: int) -> bytes | None:
-        """What an audience saw of a finished game."""
+        """What is kept of what an audience saw."""
         found = self._reader.execute(
             "SELECT data FROM steps WHERE tbl = ? AND audience = ?", (table, audience)
         ).fetchone()
@@ -269,6 +270,18 @@ def carry_out(db: sqlite3.Connection, write: Write) -> None:
     if write.chat is not None:
         line = write.chat
         db.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (table, line.n, line.seat, line.text, line.at))
+    if write.why:
+        db.execute("UPDATE tables SET why = ? WHERE id = ?", (write.why, table))
+    if write.mark is not None:
+        db.execute("UPDATE tables SET mark = ? WHERE id = ?", (msgspec.json.encode(write.mark), table))
+    if write.kept is not None:
+        db.execute("DELETE FROM steps WHERE tbl = ?", (table,))
+        db.executemany(  # of a table that was deleted meanwhile nothing is kept
+            "INSERT INTO steps SELECT id, ?, ? FROM tables WHERE id = ?",
+            [(audience, data, table) for audience, data in write.kept.items()],
+        )
+    if write.also is not None:
+        carry_out(db, write.also)
 
 
 def entry(table: str, row: Row) -> tuple[Any, ...]:

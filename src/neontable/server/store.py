@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from pathlib import Path
 from typing import Protocol
 
+from neontable.kernel.errors import Invalid
 from neontable.server.keys import Key
 from neontable.server.rows import ChatRow, Kept, Row, Write
 
@@ -46,6 +48,15 @@ class Store(Protocol):
 
     async def unfinished(self) -> list[str]: ...
 
-    async def save_steps(self, table: str, audience: int, data: bytes) -> None: ...
+    async def unkept(self) -> list[str]: ...
 
     async def steps(self, table: str, audience: int) -> bytes | None: ...
+
+
+def open_store(where: str) -> Store:
+    """The store at this place: a file; not opened yet."""
+    if "://" in where:
+        raise Invalid(f"There is no store for {where.partition('://')[0]}.", "Give a file with --db.")
+    from neontable.server.sqlite import SqliteStore
+
+    return SqliteStore(Path(where).expanduser())

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from neontable.server.texts import inert
+
 PROTOCOL: Final = 1
 
 Command = Annotated[
@@ -28,6 +30,7 @@ Name = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Option = Annotated[str, Meta(max_length=400)]
 Cursor = Annotated[int, Meta(ge=0, le=1_000_000)]
+Nonce = Annotated[str, Meta(max_length=128, pattern=r"^[ -~]*$", description="Added to the luck of the table.")]
 
 
 class Body(Struct, forbid_unknown_fields=True, omit_defaults=False):
@@ -57,7 +60,7 @@ class Pace(Body):
     then: Literal["wait", "decision", "seat", "forfeit"] = "wait"
 
 
-SeatWish = Annotated[str, Meta(max_length=40, pattern=r"^(mine|invite|open|bot:[A-Za-z0-9:_]{1,30})$")]
+SeatWish = Annotated[str, Meta(max_length=40, pattern=r"^(mine|invite|open|bot:[A-Za-z0-9:_]{1,30})$(?!\n)")]
 
 
 class CreateTable(Body):
@@ -75,7 +78,11 @@ class CreateTable(Body):
     pace: Pace = msgspec.field(default_factory=Pace)
     chat: Literal["on", "off"] = "on"
     scenario: Annotated[str, Meta(max_length=40)] = ""
-    nonce: Annotated[str, Meta(max_length=128)] = ""
+    nonce: Nonce = ""
+
+    def __post_init__(self) -> None:
+        self.name = inert(self.name)
+        self.player = inert(self.player)
 
 
 class Invite(Struct):
@@ -116,7 +123,10 @@ class Claim(Body):
     invite: Annotated[str, Meta(max_length=128)] = ""
     seat: Annotated[int, Meta(ge=0, le=15)] | None = None
     name: Name = ""
-    nonce: Annotated[str, Meta(max_length=128)] = ""
+    nonce: Nonce = ""
+
+    def __post_init__(self) -> None:
+        self.name = inert(self.name)
 
 
 class Claimed(Struct):
@@ -162,12 +172,20 @@ class SeatChange(Body):
     name: Name = ""
     level: Annotated[str, Meta(max_length=30)] = "greedy"
 
+    def __post_init__(self) -> None:
+        self.name = inert(self.name)
+
 
 class Said(Body):
     """A line of chat."""
 
     command: Command
     text: Text
+
+    def __post_init__(self) -> None:
+        self.text = inert(self.text)
+        if not self.text:
+            raise ValueError("There is nothing to read in this text")
 
 
 class Asked(Body):
@@ -185,6 +203,38 @@ class Forked(Body):
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
 
 
+class Rematch(Body):
+    """The same people play again, each one seat further on. Each takes the new seat by claiming it with the old token.
+
+    Where one person held all seats, the secrets of the new ones come with the wish.
+    """
+
+    command: Command
+    secrets: Secrets
+
+
+class OpenRecord(Body):
+    """A record to look at, or a sealed save of this server to play on from."""
+
+    command: Command
+    secrets: Secrets
+    record: dict[str, Any]
+
+
+class StepsPage(Struct):
+    """Steps of a game as one audience saw them: the first shows the whole view, the others what has changed."""
+
+    seq: int  # the last step there is
+    steps: list[Step]
+
+
+class LogPage(Struct):
+    """Lines of the log, the oldest first; there are more before `log_from`, unless it is 0."""
+
+    log_from: int
+    log: list[LineBody]
+
+
 class Mine(Body):
     """My tables, by my tokens."""
 
@@ -196,6 +246,45 @@ class Done(Struct, omit_defaults=True):
 
     seq: int
     link: str = ""
+
+
+class Move(Struct):
+    """What is expected to follow: an option of a seat; empty where it lets others answer."""
+
+    seat: int
+    option: str
+
+
+class HintLine(Struct):
+    """An option as a search sees it: the chance to win, how often it was tried, and what is expected to follow."""
+
+    option: str
+    label: str
+    value: float
+    visits: int
+    expected: list[Move]
+
+
+class HintBody(Struct):
+    """The best options by a search from what this seat knows, in so many worlds."""
+
+    lines: list[HintLine]
+    worlds: int
+
+
+class BlockedBody(Struct):
+    """What one might try and may not: the rule, why, and what to do instead."""
+
+    text: str
+    rule: str
+    reason: str
+    remedy: str
+
+
+class TurnFeed(Struct):
+    """The address of an Atom feed that tells when it is this seat's turn, and nothing else."""
+
+    link: str
 
 
 class OptionBody(Struct, omit_defaults=True):
@@ -280,6 +369,7 @@ class TableBody(Struct, omit_defaults=True):
     result: dict[str, Any] | None = None
     no_undo: str | None = None
     orders: list[dict[str, Any]] = []
+    rematch: str = ""  # the table where the same people play again
 
 
 class ListedTable(Struct):
@@ -328,6 +418,7 @@ class Step(Struct, omit_defaults=True, tag_field="type", tag="step"):
     orders: list[dict[str, Any]] | None = None
     settings: Settings | None = None
     commands: list[str] = []  # of this audience's writes that this step carries out
+    rematch: str = ""
 
 
 class Reset(Struct, tag_field="type", tag="reset"):
@@ -356,6 +447,12 @@ class ChatLine(Struct, tag_field="type", tag="chat"):
     seat: int
     text: str
     at: float
+
+
+class Health(Struct):
+    """How the server is doing."""
+
+    status: str
 
 
 class Problem(Struct, omit_defaults=True):

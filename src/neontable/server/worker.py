@@ -85,7 +85,7 @@ class NotSo(Struct, tag="not so"):
 
 
 class Fault(Struct, tag="fault"):
-    """A bot raised an error or answered nonsense; its worker ends."""
+    """A bot raised an error or answered nonsense: which kind; its worker ends."""
 
     why: str
 
@@ -127,14 +127,15 @@ def outcome_of(rooms: dict[str, Room], task: Task) -> Outcome:
     question = task.question
     try:
         room = follow(rooms, task.known)
-        assert room.table is not None, "the game has not started"
+        if room.table is None or not room.playing or room.table.decision(question.seat) is None:
+            return NotSo(Problem("stale", "This seat has nothing to decide any more."))
         if isinstance(question, Answer):
             return Found(choice(Perspective(room.table, question.seat), question).encode())
         if isinstance(question, Advise):
             return Found(msgspec.json.encode(advice(Perspective(room.table, question.seat), question)))
         return odds(room, question)
     except (Exception, SystemExit) as error:
-        return Fault(repr(error))
+        return Fault(type(error).__name__)  # what it says may name hidden things
 
 
 def follow(rooms: dict[str, Room], known: Known) -> Room:

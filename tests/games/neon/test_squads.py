@@ -300,9 +300,9 @@ def test_a_trap_spares_illusion_and_her_allies(mover: int, caught: bool) -> None
 @rule("NEON-SQUAD-14", "NEON-SQUAD-15")
 def test_allies_pool_their_trophies() -> None:
     table = last_round(
-        fighter("akari", "park", trophies=[1, 1, 0], bots=["courier"]),
+        fighter("akari", "park", trophies=[2, 0, 0], bots=["courier"]),
         fighter("ghost", "factory", trophies=[0, 1, 0]),
-        fighter("snake", "park", trophies=[0, 0, 0], bots=["courier"]),
+        fighter("snake", "park", trophies=[1, 0, 0], bots=["courier"]),  # of the same value as its Ally's
         fighter("boulder", "factory", trophies=[0, 0, 1]),
         leader=3,
     )

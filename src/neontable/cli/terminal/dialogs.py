@@ -23,9 +23,10 @@ KEYS = (
     ("1 2 3 …", "choose the option with that number; with ten or more, type both digits or press Enter"),
     ("↑ ↓ Enter", "go through the options; the note beside them says what they do"),
     ("mouse", "point at a bright card or an option to read about it, click to choose it"),
-    (":", "type the option instead, such as KV8-B; also: undo, hint, rule ID, save FILE"),
+    (":", "type the option or a part of it instead; also: undo, hint, rule ID, save FILE"),
     ("h", "hint: the three options that a search likes best"),
     ("u", "undo your last choice, as long as nothing was learnt since"),
+    ("a", "always: from now on give the same answer whenever this is asked"),
     ("b", "what cannot be chosen now, and why"),
     ("r", "the rule that asks; click a line of the log for its rule"),
     ("d", "the whole table in words, with all you know"),
@@ -182,7 +183,11 @@ class Ending(ModalScreen[str]):
         Binding("v,escape", "leave('view')", "Look"),
         Binding("q", "leave('quit')", "Quit"),
     ]
-    CHOICES = (("rematch", "n  Rematch with swapped seats"), ("view", "v  Look at the table"), ("quit", "q  Quit"))
+    CHOICES = (
+        ("rematch", "n  Rematch, everybody one seat further"),
+        ("view", "v  Look at the table"),
+        ("quit", "q  Quit"),
+    )
 
     def __init__(self, table: Table, path: str) -> None:
         super().__init__()
@@ -207,11 +212,13 @@ class Ending(ModalScreen[str]):
         grid.add_column("")
         for score, name in zip(result.scores, head[1:], strict=True):
             shape, ink = seat_mark(score.seat)
-            star = " ★ wins" if score.seat in result.winners else ""
+            star = " ★" if score.seat in result.winners else ""
             grid.add_column(Text(f"{shape} {name}{star}", f"bold {ink}"), justify="right")
         for row in rows:
             style: Any = f"bold {AMBER}" if row[0] == "total" else TEXT
-            grid.add_row(Text(row[0].capitalize(), MUTED), *[Text(cell, style) for cell in row[1:]])
+            grid.add_row(
+                Text(row[0][:1].upper() + row[0][1:], MUTED, no_wrap=True), *[Text(cell, style) for cell in row[1:]]
+            )
         return grid
 
     def on_mount(self) -> None:

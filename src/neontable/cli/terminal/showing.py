@@ -21,6 +21,7 @@ from neontable.cli.terminal.style import (
     FEWEST_LINES,
     MUTED,
     RAIL_FROM,
+    TALL_FROM,
     TEXT,
     WIDE_FROM,
 )
@@ -70,6 +71,7 @@ class Showing(Screen[None]):
         self.set_class(width < RAIL_FROM, "narrow")
         self.set_class(width >= WIDE_FROM, "wide")
         self.set_class(height < 28, "low")
+        self.set_class(height >= TALL_FROM, "tall")
         words = Text(justify="center")
         words.append(f"This terminal is {width} × {height}.\n", f"bold {AMBER}")
         words.append(f"The table needs {FEWEST_COLUMNS} × {FEWEST_LINES}: please enlarge the window.\n\n", TEXT)
@@ -96,7 +98,7 @@ class Showing(Screen[None]):
         new_from = min(self.read.get(self.viewer, 0), len(lines))
         self.query_one(LogView).show(lines, table.names, new_from)
         if lines:
-            self.query_one("#last", Static).update(log_rows(lines[-1], table.names, True, 999)[0])
+            self.query_one("#last", Static).update(log_rows(lines[-1], lines[-1].text(table.names), True, 999)[0])
         self.show_prompt()
         options = self.query_one(Options)
         self.texts = [] if decision is None else list(decision.options)
@@ -112,13 +114,18 @@ class Showing(Screen[None]):
         self.show_board()
 
     def label(self, number: int, text: str) -> str:
-        """An option in one line: number, label, and the first words of its note."""
+        """An option in one line: number, label, and its odds or, beside a short label, the first words of its note."""
         assert self.decision is not None
         told = self.decision.describe(text)
         odds = boards.odds(self.session.table, self.decision.seat, text).split(";")[0]
-        short = odds or told.note.split(":")[0]
-        line = f"{number:>2}  {told.label:<18} {short}".rstrip()
-        return line if odds or len(line) <= self.size.width // 2 - 4 else f"{number:>2}  {told.label}"
+        room = self.size.width * 3 // 5 - 7
+        if odds:
+            return f"{number:>2}  {cut(told.label, room - len(odds) - 2)}  {odds}"
+        for short in (told.note, told.note.split(":")[0]) if len(told.label) <= 18 else ():
+            line = f"{told.label:<18} {short}".rstrip()
+            if len(line) <= room:
+                return f"{number:>2}  {line}"
+        return f"{number:>2}  {cut(told.label, room)}"
 
     def show_prompt(self) -> None:
         """The question with its rule."""
@@ -187,3 +194,8 @@ class Showing(Screen[None]):
         if decision is not None:
             line.append(f"  {decision.public_prompt}", MUTED)
         self.query_one("#prompt", Static).update(line)
+
+
+def cut(words: str, room: int) -> str:
+    """Words in one line; the note beside the list has them whole."""
+    return words if len(words) <= room else words[: max(1, room - 1)].rstrip() + "…"

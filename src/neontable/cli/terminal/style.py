@@ -18,6 +18,7 @@ FEWEST_COLUMNS = 80
 FEWEST_LINES = 24
 RAIL_FROM = 100  # columns from which the log has a place of its own
 WIDE_FROM = 130
+TALL_FROM = 38  # lines from which more options are seen at once
 
 CSS = f"""
 Screen {{ background: {GROUND}; color: {TEXT}; }}
@@ -35,8 +36,9 @@ Screen {{ background: {GROUND}; color: {TEXT}; }}
 #prompt {{ height: auto; max-height: 3; background: {RAISED}; padding: 0 1; }}
 #answers {{ height: 7; background: {SURFACE}; }}
 .low #answers {{ height: 5; }}
+.tall #answers {{ height: 12; }}
 #options {{
-    width: 1fr; height: 1fr; background: {SURFACE}; border: none; padding: 0; color: {ACT};
+    width: 3fr; height: 1fr; background: {SURFACE}; border: none; padding: 0; color: {ACT};
     scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {SURFACE};
 }}
 #options:focus {{ border: none; background: {SURFACE}; background-tint: {SURFACE} 0%; }}
@@ -44,7 +46,7 @@ Screen {{ background: {GROUND}; color: {TEXT}; }}
 #options > .option-list--option-highlighted {{ background: {CYAN}; color: {DARK}; text-style: bold; }}
 #options:focus > .option-list--option-highlighted {{ background: {CYAN}; color: {DARK}; text-style: bold; }}
 #options > .option-list--option-hover {{ background: {RAISED}; }}
-#note {{ width: 1fr; height: 1fr; padding: 0 1; border-left: solid {LINE}; color: {TEXT}; }}
+#note {{ width: 2fr; height: 1fr; padding: 0 1; border-left: solid {LINE}; color: {TEXT}; }}
 #command {{ display: none; height: 1; border: none; padding: 0 1; background: {RAISED}; color: {TEXT}; }}
 #command:focus {{ border: none; }}
 .typing #command {{ display: block; }}

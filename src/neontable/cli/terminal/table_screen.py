@@ -16,7 +16,7 @@ from neontable.cli.terminal.hint import Hint
 from neontable.cli.terminal.playing import Playing
 from neontable.cli.terminal.style import AMBER, CYAN, MUTED, TEXT
 from neontable.cli.terminal.widgets import LogView, Options, log_rows
-from neontable.cli.wording import blocked_words, refused, rule_words
+from neontable.cli.wording import blocked_words, log_words, refused, rule_words
 from neontable.kernel.errors import NeontableError
 
 PACES = (("slow", 1.5), ("normal", 0.4), ("fast", 0.0))
@@ -29,6 +29,7 @@ class TableScreen(Playing):
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("h", "hint", "Hint"),
         Binding("u", "undo", "Undo"),
+        Binding("a", "always", "Always"),
         Binding("b", "blocked", "Blocked"),
         Binding("r", "rule", "Rule"),
         Binding("d", "details", "Details"),
@@ -72,7 +73,7 @@ class TableScreen(Playing):
         self.session.undo(self.viewer)
         self.ended = False
         self.advance()
-        self.tell("Taken back.")
+        self.call_after_refresh(self.tell, "Taken back.")
 
     def action_blocked(self) -> None:
         """What cannot be chosen, and why."""
@@ -80,11 +81,32 @@ class TableScreen(Playing):
             self.tell("✗ There is nothing for you to decide now.", AMBER)
             return
         parts: list[RenderableType] = []
-        for text, why, rule in blocked_words(self.decision):
+        for text, why, rule in blocked_words(self.session.table, self.decision):
             parts.append(Text.assemble((text, f"bold {TEXT}"), (f"  {rule}", CYAN)))
             parts.append(Text(f"  {why}\n", MUTED))
         body = Group(*parts) if parts else Text("Nothing that one might try is forbidden here.", TEXT)
         self.app.push_screen(Paper(f"Not now: {self.decision.prompt}", body))
+
+    def action_always(self) -> None:
+        """A standing order: the same answer whenever this is asked, as far as it is an option then."""
+        if self.decision is None or self.viewer is None:
+            self.tell("✗ There is nothing for you to decide now.", AMBER)
+            return
+        seat, decision = self.viewer, self.decision
+        given = [each["answer"] for each in self.session.table.orders(seat) if each["kind"] == decision.kind]
+        options = list(decision.options)
+
+        def picked(number: int | None) -> None:
+            if number is not None:
+                if number < len(options):
+                    self.session.order(decision, options[number])
+                else:
+                    self.session.ask_again(seat)
+                self.advance()
+
+        things = [*[decision.describe(option).label for option in options], "Ask me everything again"]
+        current = options.index(given[0]) if given and given[0] in options else len(options)
+        self.app.push_screen(Pick(f"Whenever this is asked: {decision.prompt} Always answer", things, current), picked)
 
     def action_rule(self, id: str = "") -> None:
         """A rule with its rulings."""
@@ -112,7 +134,8 @@ class TableScreen(Playing):
     def action_log(self) -> None:
         """Everything that happened."""
         table = self.session.table
-        rows = [row for line in table.log_for(self.viewer) for row in log_rows(line, table.names, False, 78)]
+        told = log_words(table.log_for(self.viewer), table.names, len(table.log))
+        rows = [row for line in told for row in log_rows(*line, 78)]
         self.app.push_screen(Paper("What happened", Group(*rows), end=True))
 
     def action_settings(self) -> None:
@@ -170,7 +193,7 @@ class TableScreen(Playing):
             self.action_rule(rest.strip())
         elif word == "save":
             self.save_as(rest.strip())
-        elif line in ("undo", "hint", "blocked", "log", "concede", "help", "settings"):
+        elif line in ("undo", "hint", "always", "blocked", "log", "concede", "help", "settings"):
             getattr(self, f"action_{line}")()
         elif line in ("quit", "exit"):
             self.action_quit_table()

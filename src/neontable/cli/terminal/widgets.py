@@ -17,7 +17,7 @@ from textual.widgets import OptionList, Static
 from neontable.cli import boards
 from neontable.cli.boards import Marks
 from neontable.cli.terminal.style import AMBER, CYAN, EDGE, MUTED, TEXT
-from neontable.cli.wording import INKS, SHAPES
+from neontable.cli.wording import INKS, SHAPES, log_words
 from neontable.kernel.line import Line
 from neontable.kernel.table import Table
 
@@ -98,14 +98,12 @@ class LogView(Static, can_focus=False):
 
     def __init__(self) -> None:
         super().__init__(id="log")
-        self.lines: Sequence[Line] = ()
-        self.names: list[str] = []
-        self.new_from = 0
+        self.lines: list[tuple[Line, str, bool]] = []
         self.back = 0
 
     def show(self, lines: Sequence[Line], names: list[str], new_from: int) -> None:
         """Show the end of these lines; those from `new_from` on are new to the reader."""
-        self.lines, self.names, self.new_from, self.back = lines, names, new_from, 0
+        self.lines, self.back = log_words(lines, names, new_from), 0
         self.paint()
 
     def paint(self) -> None:
@@ -115,7 +113,7 @@ class LogView(Static, can_focus=False):
         number = len(self.lines) - self.back
         while number > 0 and len(rows) < height:
             number -= 1
-            rows = [*log_rows(self.lines[number], self.names, number >= self.new_from, width), *rows]
+            rows = [*log_rows(*self.lines[number], width), *rows]
         self.update(Group(*rows[-height:]) if rows and height > 0 else "")
 
     def on_resize(self) -> None:
@@ -138,7 +136,7 @@ class LogView(Static, can_focus=False):
             self.post_message(self.Asked(rule))
 
 
-def log_rows(line: Line, names: list[str], new: bool, width: int) -> list[Text]:
+def log_rows(line: Line, told: str, new: bool, width: int) -> list[Text]:
     """A line of the log in rows of this width: the shape of its seat, then the sentence; a new turn is a heading."""
     here = Style.from_meta({"rule": line.rule})
     shape, ink = seat_mark(line.seat) if line.seat >= 0 else ("·", EDGE)
@@ -146,7 +144,7 @@ def log_rows(line: Line, names: list[str], new: bool, width: int) -> list[Text]:
     lead = shape if heading else "▸" if new else " "
     body = Style.parse(f"bold {TEXT}" if heading else TEXT if new else MUTED) + here
     rows: list[Text] = []
-    for words in wrap(line.text(names), max(10, width - 2)):
+    for words in wrap(told, max(10, width - 2), break_on_hyphens=False):
         row = Text(no_wrap=True).append(f"{' ' if rows else lead} ", Style.parse(ink) + here)
         rows.append(row.append(words, body))
     return rows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from neontable.games.cogdrive_neon import census as counts
 from neontable.games.cogdrive_neon import describe, hidden, legal, position, rules, score
 from neontable.games.cogdrive_neon import heuristic as judgement
 from neontable.games.cogdrive_neon import view as views
@@ -12,6 +13,7 @@ from neontable.games.cogdrive_neon.cards import CARDS, COLORS, WRECKAGE, Content
 from neontable.games.cogdrive_neon.legal import ANSWERS
 from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState, House
 from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Described, Game, Result, Setting
@@ -152,6 +154,13 @@ class CogDriveNeon(Game[CogState]):
 
     def estimate(self, state: CogState) -> list[float]:
         return judgement.estimate(state)
+
+    # ---- what designers count over many games
+    def counted(self, content: Any) -> list[Counted]:
+        return counts.counted(content)
+
+    def census(self, state: CogState) -> Census:
+        return counts.census(state)
 
     def check(self, state: CogState) -> None:
         table = state

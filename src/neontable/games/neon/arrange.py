@@ -37,12 +37,18 @@ def initiative(content: Content, upper: int, plan: int) -> int:
 
 def arrangements(content: Content, fighter: int, hand: list[int]) -> list[int]:
     """The plans that a hand allows; those that show the same Actions and number with the same cards are one."""
-    plans: list[int] = []
-    cards = sorted(hand)
-    for upper in cards:
-        for lower in cards:
-            if upper != lower:
-                plans.extend(pair_plans(content, fighter, upper, lower))
+    bits = 0
+    for card in hand:
+        bits |= 1 << card
+    plans = content.hands.get(bits)
+    if plans is None:
+        plans = []
+        cards = sorted(hand)
+        for upper in cards:
+            for lower in cards:
+                if upper != lower:
+                    plans.extend(pair_plans(content, fighter, upper, lower))
+        content.hands[bits] = plans
     return plans
 
 

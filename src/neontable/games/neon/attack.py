@@ -5,13 +5,14 @@ from __future__ import annotations
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.defense import begin_defense
+from neontable.games.neon.defense import begin_defense, defending
 from neontable.games.neon.dice import defense_dice, dice_left, roll, smoke
 from neontable.games.neon.effects import opponents_in
 from neontable.games.neon.moving import go
+from neontable.games.neon.outcome import outcome
 from neontable.games.neon.paying import PAYS, pay
 from neontable.games.neon.state import NO_CARD, Attack, NeonState
-from neontable.games.neon.windows import fire_effect, use
+from neontable.games.neon.windows import fire_effect, opened, use, window
 from neontable.kernel.ask import Ask, Rules
 
 
@@ -23,39 +24,51 @@ def attacking(state: NeonState) -> Rules:
         choice = yield Ask(job.who, w.ATTACK_WITH)
         if choice == w.SKIP:
             state.done()
-        else:
-            start(state, job.who, choice // 1024, choice // 128 % 8, choice % 128)
-    elif job.step == 0:
+            return
+        attack = start(state, job.who, choice // 1024, choice // 128 % 8, choice % 128)
+    if job.step == 0:
         effect = declared_effect(state, job.who, attack.weapon, attack.declared)
         if effect is not None:
             way = yield Ask(job.who, w.PAY_FIRE, effect.number)
             pay_declared(state, effect, way)
         job.step = 1
-    elif job.step == 1:
+        if state.jobs[-1] is not job:
+            return
+    if job.step == 1:
         if gone(state):  # NEON-RULING-122
             stop(state)
             return
         job.step = 2
         measure(state)
-        if job.who != state.automa:
-            state.begin(w.WINDOW, job.who, v.AT_A1, v.ATTACKER)
-    elif job.step == 2:
+        offer = opened(state, job.who, v.AT_A1, v.ATTACKER)
+        if offer:
+            yield from window(state, offer)
+            if state.jobs[-1] is not job:
+                return
+    if job.step == 2:
         fire = fire_effect(state)
         if fire is not None:  # not yet paid in the window
             way = yield Ask(job.who, w.PAY_FIRE, fire.number)
             use(state, job.who, v.ATTACKER, fire.number * PAYS + way)
         job.step = 3
         roll_attack(state)
-        if job.who != state.automa:
-            state.begin(w.WINDOW, job.who, v.AT_A2, v.ATTACKER)
-    elif job.step == 3:
-        if attack.current < len(attack.targets):
+        offer = opened(state, job.who, v.AT_A2, v.ATTACKER)
+        if offer:
+            yield from window(state, offer)
+            if state.jobs[-1] is not job:
+                return
+    if job.step == 3:
+        while attack.current < len(attack.targets):
             begin_defense(state)
-        else:
-            job.step = 4
-            state.begin(w.OUTCOME, job.who)
-    else:
-        stop(state)
+            yield from defending(state)
+            if state.jobs[-1] is not job:
+                return
+        job.step = 4
+        state.begin(w.OUTCOME, job.who)
+        yield from outcome(state)
+        if state.jobs[-1] is not job:
+            return
+    stop(state)
 
 
 def stop(state: NeonState) -> None:
@@ -74,7 +87,7 @@ def weapon_dice(state: NeonState, who: int, weapon: int) -> list[int]:
     return state.content.equipment[player.gear[weapon]].dice
 
 
-def start(state: NeonState, who: int, weapon: int, declared: int, target: int) -> None:
+def start(state: NeonState, who: int, weapon: int, declared: int, target: int) -> Attack:
     """Weapon and Target are named, with whatever changes the Range (NEON-RULING-057)."""
     card = state.players[who].gear[weapon] if weapon < w.BARE else NO_CARD
     attack = Attack(who, weapon, card, declared, target)
@@ -83,6 +96,7 @@ def start(state: NeonState, who: int, weapon: int, declared: int, target: int) -
     state.tell(w.EV_ATTACKS, who, (weapon, card, target))
     fire = fire_effect(state)
     attack.area = fire is not None and fire.has(v.DO_AREA)
+    return attack
 
 
 def pay_declared(state: NeonState, effect: Effect, way: int) -> None:
@@ -100,8 +114,9 @@ def pay_declared(state: NeonState, effect: Effect, way: int) -> None:
         if attack.target < w.BOT_AT:
             go(state, attack.target, here)
         else:
-            there = state.bots[attack.where]
-            state.bots[here].append(there.pop(bot_index(state, attack.target)))
+            there = state.bots[attack.where][:]
+            state.bots[here] = [*state.bots[here], there.pop(bot_index(state, attack.target))]
+            state.bots[attack.where] = there
         attack.where = here
     elif attack.declared == w.LUNGING:
         go(state, who, attack.where)
@@ -109,21 +124,22 @@ def pay_declared(state: NeonState, effect: Effect, way: int) -> None:
 
 def declared_effect(state: NeonState, who: int, weapon: int, declared: int) -> Effect | None:
     """The effect that lets this Target be reached."""
-    player = state.players[who]
-    if declared in (w.HOOKING, w.OPENING):
-        verb = v.DO_PULL if declared == w.HOOKING else v.DO_OPEN
-        for effect in state.content.equipment[player.gear[weapon]].effects:
-            if effect.has(verb):
-                return effect
-    if player.fighter >= 0:
-        wanted = {w.PULLING: v.DO_PULL, w.LUNGING: v.DO_LUNGE}.get(declared, -1)
-        if weapon == w.HOWITZER:
-            wanted = v.DO_HOWITZER
-        for ability in state.content.fighters[player.fighter].abilities:
-            for effect in ability.effects:
-                if wanted >= 0 and effect.has(wanted):
-                    return effect
-    return None
+    if weapon == w.HOWITZER:
+        return ability_with(state, who, v.DO_HOWITZER)
+    if declared == w.PULLING:
+        return ability_with(state, who, v.DO_PULL)
+    if declared == w.LUNGING:
+        return ability_with(state, who, v.DO_LUNGE)
+    if declared == w.PLAINLY:
+        return None
+    card = state.players[who].gear[weapon]
+    return state.content.equipment[card].does[v.DO_PULL if declared == w.HOOKING else v.DO_OPEN]
+
+
+def ability_with(state: NeonState, who: int, verb: int) -> Effect | None:
+    """The effect of an own ability that does this."""
+    fighter = state.players[who].fighter
+    return state.content.fighters[fighter].does[verb] if fighter >= 0 else None
 
 
 def target_sector(target: int, state: NeonState) -> int:

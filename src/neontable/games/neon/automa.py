@@ -19,7 +19,8 @@ def automa_turn(state: NeonState) -> None:
             go(state, who, smaller_neighbour(state, automa.place))  # NEON-AUTOMA-13
         elif state.players[job.a].place != automa.place:
             go(state, who, towards(state, automa.place, state.players[job.a].place))
-        return
+        if state.jobs[-1] is not job:
+            return
     state.done()
     if job.a >= 0 and state.on_arena(who) and state.on_arena(job.a):
         state.attack = Attack(who, w.BARE, -1, w.PLAINLY, job.a)

@@ -13,6 +13,8 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon.board_attack import EDGE, ENERGY, LINE, MUTED, RANKS, TEXT, WATER, Exchange, Marks
 from neontable.games.neon.board_text import about, everything, guide, odds, seating, text
 from neontable.games.neon.board_words import (
+    PARTS,
+    REASONS,
     View,
     action_words,
     ammo_letters,
@@ -20,6 +22,7 @@ from neontable.games.neon.board_words import (
     fighter_name,
     hp_rows,
     last_round,
+    last_two,
     place_name,
     short_sector,
     sinking,
@@ -27,7 +30,7 @@ from neontable.games.neon.board_words import (
 )
 from neontable.games.neon.cards import Content
 
-__all__ = ["about", "board", "everything", "guide", "odds", "text"]
+__all__ = ["PARTS", "REASONS", "about", "board", "everything", "guide", "odds", "text"]
 
 FULL: Final = 9
 # From full to small: lines for each other Fighter, for a row of the ring, for the looker's cards at most, and for the turns
@@ -156,8 +159,9 @@ class Painter(Exchange):
             return [Text(" " * wide) for _ in range(tall)]
         sector = self.view["arena"][place]
         ref = f"arena/{place}"
-        sinks = sector["id"] == self.view["next"] and not last_round(self.view)
-        title = f"{self.number(ref)}{'≈' if sinks else ''}{sector['number']} "
+        sinks = sector["id"] == self.view["next"] and not last_round(self.view) and not last_two(self.view)
+        number = self.number(ref) or f"{sector['number']} "  # of the option, or else of the Sector
+        title = f"{'≈' if sinks else ''}{number}"
         title += short_sector(self.content, sector["id"], wide - 1 - len(title))
         name = Text(no_wrap=True).append(title, self.ink(ref, f"bold {WATER if sinks else TEXT}"))
         here = Style.from_meta({"ref": ref})

@@ -12,7 +12,6 @@ from neontable.games.neon.board_text import drawn_line
 from neontable.games.neon.board_words import (
     View,
     defense_of,
-    effect_name,
     fighter_name,
     plural,
     stage,
@@ -20,6 +19,7 @@ from neontable.games.neon.board_words import (
     who_name,
 )
 from neontable.games.neon.cards import Content
+from neontable.games.neon.effect_words import effect_name
 
 Marks = Mapping[
     str, tuple[int, bool]

@@ -12,13 +12,13 @@ from neontable.games.neon.board_words import (
     ammo_letters,
     defense_of,
     dice_words,
-    effect_name,
     equipment_line,
     faces_words,
     fighter_name,
     hand_line,
     hp_words,
     last_round,
+    last_two,
     listed,
     plural,
     programme_words,
@@ -31,6 +31,7 @@ from neontable.games.neon.board_words import (
     who_name,
 )
 from neontable.games.neon.cards import Content
+from neontable.games.neon.effect_words import effect_name
 
 
 def text(view: View, content: Content, names: Sequence[str] = ()) -> str:
@@ -94,7 +95,7 @@ def sector_line(view: View, content: Content, sector: Mapping[str, Any], names: 
         parts.append("here: " + listed([who_name(view, content, names, who) for who in sector["fighters"]]))
     if sector.get("tokens"):
         parts.append(f"tokens: {listed(sector['tokens'])}")
-    if sector["id"] == view["next"] and not last_round(view):
+    if sector["id"] == view["next"] and not last_round(view) and not last_two(view):
         parts.append("sinks next")
     return "; ".join(parts) + "."
 
@@ -253,7 +254,7 @@ def guide(content: Content) -> list[str]:
         f"Gear: {said['gear']}",
         f"Ammo (B, S, E, G): {said['ammo']}",
         "On the board: ● ▲ ■ ◆ ⬢ ★ are the seats and ✚ is Automa; R1 to R3 is the rank of a Sector, S its Search tokens, B a Bot, "
-        "I4 is Initiative 4, [1] a Squad, "
+        "I4 is Initiative 4, E is Energy, F are Force Fields, [1] is a Squad, "
         "≈ marks the Sector that sinks next; HP are drawn by rows, · is a token lost.",
     ]
 
@@ -261,6 +262,11 @@ def guide(content: Content) -> list[str]:
 def odds(told: Mapping[str, Any]) -> str:
     """The damage that an attack is likely to do, against the least and the best defense."""
     least, best = told["a"], told["b"]
+    if least["defeat"] >= least["any"] > 0:  # any damage is enough
+        said = f"{least['defeat']:.0%} to bring it down"
+        return said + (
+            f"; {best['defeat']:.0%} if all is used against it" if best["any"] < least["any"] - 0.005 else ""
+        )
     said = f"{least['mean']:.1f} damage; some damage {least['any']:.0%}"
     if least["defeat"] >= 0.005:
         said += f", defeat {least['defeat']:.0%}"

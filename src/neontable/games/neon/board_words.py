@@ -10,10 +10,27 @@ from neontable.games.neon.cards import Content
 
 View = Mapping[str, Any]
 FACES: Final = {
-    "CRIT": "critical hit", "HIT": "hit", "COND": "conditional", "MISS": "miss",
+    "CRIT": "critical hit", "HIT": "hit", "COND": "?", "MISS": "miss",
     "GUARD": "strong shield", "BLOCK": "shield", "SPARK": "spark", "FAIL": "fail",
 }  # fmt: skip
-MANY: Final = {"critical hit": "critical hits", "miss": "misses", "conditional": "conditionals"}
+PARTS: Final = {
+    "hp tokens": "points of HP tokens",
+    "bots": "Bots",
+    "bot pairs": "pairs of Bots",
+    "leader": "Leader token",
+    "threes": "tokens of value 3",
+    "twos": "tokens of value 2",
+    "ones": "tokens of value 1",
+    "own": "by this Fighter alone",
+    "alive": "not eliminated",
+    "hp left": "HP tokens left",
+}
+REASONS: Final = {
+    "last round": "the last Round is over, and nobody left on the Arena has more",
+    "one side left": "nobody else is left",
+    "nobody left": "nobody is left",
+}
+MANY: Final = {"miss": "misses", "?": "?"}
 
 
 def listed(things: Sequence[str]) -> str:
@@ -167,14 +184,21 @@ def last_round(view: View) -> bool:
     return bool(view["mode"] != "battle-royale" and view["round"] == len(view["track"]))
 
 
+def last_two(view: View) -> bool:
+    """Whether no more Sectors sink, and the water reaches everybody (NEON-ROYALE-04)."""
+    return len(view["arena"]) == 2
+
+
 def sinking(view: View, content: Content) -> str:
     """What goes under at the end of this Round."""
     slots, number = view["track"], view["round"]
+    if last_round(view):
+        return "This is the last Round"
+    if last_two(view):
+        return "The last two Sectors stay; everybody on them takes damage"
     if view["next"] is None:
         return "No more Sectors sink"
     first = sector_name(content, view["next"])
-    if last_round(view):
-        return "This is the last Round"
     count = slots[number - 1] if 0 < number <= len(slots) else 1
     return f"Sinks next: {first}" + (f" and {count - 1} more" if count > 1 else "")
 
@@ -185,9 +209,14 @@ def target_words(view: View, content: Content, names: Sequence[str]) -> str:
     target = view["attack"]["target"]
     if isinstance(target, int):
         return who_name(view, content, names, target)
-    kind, _, where = str(target).partition(" in ")
+    return bot_words(content, str(target))
+
+
+def bot_words(content: Content, target: str) -> str:
+    """A Bot that is a Target, such as `bot in park`."""
+    kind, _, where = target.partition(" in ")
     bot = f"the {'Bot' if kind == 'bot' else kind.capitalize()}"
-    return f"{bot} in {sector_name(content, where)}" if where in content.index["sector"] else str(target)
+    return f"{bot} in {sector_name(content, where)}" if where in content.index["sector"] else target
 
 
 def defense_of(view: View, place: int) -> tuple[int | None, Mapping[str, int]]:
@@ -227,15 +256,3 @@ def faces_words(faces: Mapping[str, int]) -> str:
     """What dice show."""
     said = [plural(n, FACES[face], MANY.get(FACES[face], "")) for face, n in faces.items() if n]
     return listed(said) if said else "nothing"
-
-
-def effect_name(content: Content, id: str) -> str:
-    """An effect by the name of its piece."""
-    effect = content.effects[content.index["effect"][id]]
-    if effect.source == v.FROM_SECTOR:
-        return content.sectors[effect.owner].name
-    if effect.source == v.FROM_ABILITY:
-        return content.abilities[effect.owner].name
-    if effect.source == v.FROM_EQUIPMENT:
-        return f"{content.equipment[effect.owner].id} {content.equipment[effect.owner].name}"
-    return content.enhancements[effect.owner].name

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from neontable.games.neon.vocabulary import GRENADE, HAND, VERBS, WINDOWS
+from neontable.games.neon.vocabulary import (
+    ATTACKER,
+    DO_ABILITY_SURCHARGE,
+    DO_CANCEL,
+    DO_NEKO,
+    DO_SMOKE,
+    DO_STEP,
+    DO_TRAP,
+    FROM_ABILITY,
+    GRENADE,
+    HAND,
+    VERBS,
+    WINDOWS,
+)
 
 
 class Verb:
@@ -32,8 +45,8 @@ class Effect:
     """A cost, a moment, conditions, and what is then done in order."""
 
     __slots__ = (
-        "cost", "energy", "id", "mandatory", "mask", "number", "once", "owner", "role", "source", "squad", "verbs",
-        "when", "who", "window",
+        "cost", "energy", "id", "late", "mandatory", "mask", "number", "once", "owner", "places_token", "role",
+        "source", "squad", "verbs", "when", "who", "window",
     )  # fmt: skip
 
     def __init__(
@@ -70,6 +83,9 @@ class Effect:
         for verb in verbs:
             mask |= 1 << verb.do
         self.mask = mask
+        # cancelling waits for the shields, Maneuver B for the very end of an attack (NEON-RULING-068, 123)
+        self.late = self.has(DO_CANCEL) or (source == FROM_ABILITY and role == ATTACKER and self.has(DO_STEP))
+        self.places_token = self.has(DO_NEKO) or self.has(DO_TRAP) or self.has(DO_SMOKE)
 
     def has(self, do: int) -> bool:
         """Whether one of its verbs is this one."""
@@ -97,19 +113,32 @@ class Effect:
         return f"Effect({self.id}, {WINDOWS[self.window]}, {self.verbs})"
 
 
-def windows_of(effects: list[Effect], squad: bool) -> int:
+def by_window(effects: list[Effect]) -> list[list[Effect]]:
+    """The effects that may be used in each window."""
+    return [[effect for effect in effects if effect.window == window] for window in range(len(WINDOWS))]
+
+
+def windows_of(effects: list[Effect]) -> int:
     """The bits of all windows in which one of the effects may be used."""
     bits = 0
     for effect in effects:
-        if squad or not effect.squad:
-            bits |= 1 << effect.window
+        bits |= 1 << effect.window
     return bits
+
+
+def by_verb(effects: list[Effect]) -> list[Effect | None]:
+    """The first effect that does each thing."""
+    found: list[Effect | None] = [None] * len(VERBS)
+    for effect in reversed(effects):
+        for verb in effect.verbs:
+            found[verb.do] = effect
+    return found
 
 
 class Sector:
     """A place on the Arena."""
 
-    __slots__ = ("effects", "id", "name", "number", "rank", "windows")
+    __slots__ = ("at", "does", "effects", "id", "name", "number", "rank", "surcharge")
 
     def __init__(self, id: str, name: str, number: int, rank: int, effects: list[Effect]) -> None:
         self.id = id
@@ -117,7 +146,12 @@ class Sector:
         self.number = number  # 1 to 10, as printed; its place in Content.sectors is one less
         self.rank = rank  # 1, 2 or 3
         self.effects = effects
-        self.windows = windows_of(effects, False)
+        self.at = by_window(effects)
+        self.does = by_verb(effects)
+        surcharge = 0
+        for effect in effects:
+            surcharge += effect.amount(DO_ABILITY_SURCHARGE)
+        self.surcharge = surcharge  # what abilities cost more here
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Sector, (self.id, self.name, self.number, self.rank, self.effects))
@@ -174,7 +208,7 @@ class Automa:
 class Ability:
     """A Maneuver, or a unique ability of one Fighter."""
 
-    __slots__ = ("effects", "fighter", "id", "name", "number", "windows")
+    __slots__ = ("effects", "fighter", "id", "name", "number")
 
     def __init__(self, id: str, name: str, number: int, fighter: int, effects: list[Effect]) -> None:
         self.id = id
@@ -182,7 +216,6 @@ class Ability:
         self.number = number  # its place in Content.abilities
         self.fighter = fighter  # -1: a Maneuver, which all have
         self.effects = effects
-        self.windows = windows_of(effects, True)
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Ability, (self.id, self.name, self.number, self.fighter, self.effects))
@@ -192,8 +225,8 @@ class Fighter:
     """A Fighter with both sides of the sheet."""
 
     __slots__ = (
-        "abilities", "armor", "cards", "corporation", "energy", "hp", "id", "name", "number", "rows", "token", "weapon",
-        "windows",
+        "abilities", "armor", "cards", "corporation", "does", "effects", "energy", "hp", "id", "name", "number", "rows",
+        "token", "weapon",
     )  # fmt: skip
 
     def __init__(
@@ -221,10 +254,8 @@ class Fighter:
         self.energy = energy  # at the start, and after Maintenance
         self.token = token
         self.abilities = abilities
-        windows = 0
-        for ability in abilities:
-            windows |= ability.windows
-        self.windows = windows
+        self.effects: list[Effect] = [effect for ability in abilities for effect in ability.effects]
+        self.does = by_verb(self.effects)
         self.cards: list[int] = list(range(number * HAND, number * HAND + HAND))
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -262,8 +293,8 @@ class Equipment:
     """An Equipment card, as Gear and as Ammo."""
 
     __slots__ = (
-        "ammo", "capacity", "dice", "effects", "gear", "id", "mandatory", "name", "number", "rank", "squad_windows",
-        "weapon", "windows",
+        "ammo", "at", "capacity", "dice", "does", "effects", "gear", "id", "mandatory", "name", "number", "rank",
+        "squad_at", "squad_windows", "weapon", "windows",
     )  # fmt: skip
 
     def __init__(
@@ -288,8 +319,12 @@ class Equipment:
         self.ammo = ammo  # bits; a spent card counts as one of them
         self.effects = effects  # those of Squad mode last, marked so
         self.weapon = gear <= GRENADE
-        self.windows = windows_of(effects, False)
-        self.squad_windows = windows_of(effects, True)
+        plain = [effect for effect in effects if not effect.squad]
+        self.windows = windows_of(plain)
+        self.squad_windows = windows_of(effects)
+        self.at = by_window(plain)
+        self.squad_at = by_window(effects)
+        self.does = by_verb(effects)
         mandatory = False
         for effect in effects:
             if effect.mandatory:
@@ -309,7 +344,7 @@ class Equipment:
 class Enhancement:
     """An Enhancement card."""
 
-    __slots__ = ("effects", "id", "kind", "name", "number", "windows")
+    __slots__ = ("at", "effects", "id", "kind", "name", "number")
 
     def __init__(self, id: str, name: str, number: int, kind: int, effects: list[Effect]) -> None:
         self.id = id
@@ -317,7 +352,7 @@ class Enhancement:
         self.number = number
         self.kind = kind
         self.effects = effects
-        self.windows = windows_of(effects, False)
+        self.at = by_window(effects)
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Enhancement, (self.id, self.name, self.number, self.kind, self.effects))
@@ -345,10 +380,9 @@ class Content:
     """All pieces that a table began with; a piece's number is its place in its list."""
 
     __slots__ = (
-        "abilities", "achievements", "attack_counts", "attack_die", "automa", "bots", "cards", "decks",
-        "defense_counts", "defense_die", "effects", "enhancements", "equipment", "fighters", "gear_windows", "hash", "ids", "index",
-        "maneuver_windows", "maneuvers", "plans", "raw", "reference", "sectors", "shown", "squad_windows",
-        "texts", "tracks", "words",
+        "abilities", "abilities_at", "achievements", "attack_counts", "attack_die", "automa", "bots", "cards", "decks",
+        "defense_counts", "defense_die", "effects", "enhancements", "equipment", "fighters", "hands", "hash", "ids",
+        "index", "maneuvers", "plans", "raw", "reference", "sectors", "shown", "texts", "tracks", "words",
     )  # fmt: skip
 
     def __init__(
@@ -389,17 +423,12 @@ class Content:
         self.hash = hash  # SHA-256 of `raw` as canonical JSON
         self.raw = raw  # the merged content, JSON-able: `content_from(raw)` builds this again
         self.plans: dict[int, list[int]] = {}  # arrangements of two cards, as they are first needed
+        self.hands: dict[int, list[int]] = {}  # those that a hand allows, likewise
         self.shown: dict[int, tuple[int, int, list[list[int]]]] = {}  # what an arrangement shows, likewise
-        self.texts: dict[int, list[str]] = {}  # the words for answers, by kind of decision, as they are first needed
-        windows = 0
-        for ability in maneuvers:
-            windows |= ability.windows
-        self.maneuver_windows = windows
-        self.gear_windows = 0  # the bits of all windows in which some Gear works, and in Squad mode
-        self.squad_windows = 0
-        for piece in equipment:
-            self.gear_windows |= piece.windows
-            self.squad_windows |= piece.squad_windows
+        self.texts: dict[int, str] = {}  # the words for arrangements, likewise
+        common = [effect for ability in maneuvers for effect in ability.effects]
+        # the effects of Maneuvers and own abilities, by Fighter and window
+        self.abilities_at: list[list[list[Effect]]] = [by_window([*common, *each.effects]) for each in fighters]
         self.abilities: list[Ability] = [*maneuvers]
         for fighter in fighters:
             self.abilities.extend(fighter.abilities)

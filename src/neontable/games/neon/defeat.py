@@ -6,7 +6,7 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.equip import play_card
 from neontable.games.neon.hands import renew_hand
-from neontable.games.neon.state import ENHANCEMENTS, NO_CARD, NeonState
+from neontable.games.neon.state import ENHANCEMENTS, NO_CARD, NOTHING, NeonState
 from neontable.kernel.ask import Ask, Rules
 
 
@@ -30,7 +30,7 @@ def defeat(state: NeonState) -> Rules:
                 job.b -= 1
                 card = choice // 16
                 gear = state.content.equipment[card].gear
-                player.gear[gear] = NO_CARD
+                state.wear(player, gear, NO_CARD)
                 discard_all(state, who, gear, gear + 1)  # its Ammo stays behind: NEON-TROPHY-04
                 state.tell(w.EV_TROPHY, by, (card, who))
                 play_card(state, by, card, choice % 16)
@@ -53,11 +53,13 @@ def discard_all(state: NeonState, who: int, first: int, end: int) -> None:
     player = state.players[who]
     for gear in range(first, end):
         cards = player.ammo[gear] if player.gear[gear] == NO_CARD else [player.gear[gear], *player.ammo[gear]]
+        if not cards:
+            continue
         for card in cards:
             state.discard_equipment(card)
             state.tell(w.EV_DISCARDED, who, (card,))
-        player.gear[gear] = NO_CARD
-        player.ammo[gear] = []
+        state.wear(player, gear, NO_CARD)
+        player.ammo[gear] = NOTHING
 
 
 def maintenance(state: NeonState) -> Rules:
@@ -84,6 +86,7 @@ def maintenance(state: NeonState) -> Rules:
             state.held.append(card)
             if state.knowledge is not None:
                 state.knowledge.told(ENHANCEMENTS + card, 1 << who)
+        state.tell(w.EV_DREW_ENHANCEMENTS, who, (len(state.held),), tuple(state.held), 1 << who)
     elif job.step == 2:
         kept = yield Ask(who, w.KEEP_ENHANCEMENT)
         player.enhancement = kept

@@ -8,7 +8,7 @@ from neontable.games.neon.dice import defense_dice, dice_left, roll
 from neontable.games.neon.effects import askers
 from neontable.games.neon.shields import cancel_options, choice_counts, damage_left, may_pass, shield_ways
 from neontable.games.neon.state import NeonState
-from neontable.games.neon.windows import use
+from neontable.games.neon.windows import opened, use, window
 from neontable.kernel.ask import Ask, Rules
 
 
@@ -36,9 +36,12 @@ def defending(state: NeonState) -> Rules:
     automatic = who == state.automa
     if job.step == 0:
         job.step = 1
-        if not automatic:
-            state.begin(w.WINDOW, who, v.AT_D1, v.DEFENDER)
-    elif job.step == 1:
+        offer = opened(state, who, v.AT_D1, v.DEFENDER)
+        if offer:
+            yield from window(state, offer)
+            if state.jobs[-1] is not job:
+                return
+    if job.step == 1:
         job.step = 2
         if automatic:  # rolled with the attack
             attack.rolls.append(attack.automa_dice[:])
@@ -47,13 +50,19 @@ def defending(state: NeonState) -> Rules:
             faces = roll(state, "defense", who, state.content.defense_die, dice)
             attack.rolls.append(faces)
             state.tell(w.EV_DEFENSE_ROLL, who, tuple(faces))
-        if attack.attacker < state.seats:
-            state.begin(w.WINDOW, attack.attacker, v.AT_R, v.ATTACKER)  # NEON-RULING-063
-    elif job.step == 2:
+        offer = opened(state, attack.attacker, v.AT_R, v.ATTACKER)  # NEON-RULING-063
+        if offer:
+            yield from window(state, offer)
+            if state.jobs[-1] is not job:
+                return
+    if job.step == 2:
         job.step = 3
-        if not automatic:
-            state.begin(w.WINDOW, who, v.AT_D2, v.DEFENDER)
-    elif job.step == 3:
+        offer = opened(state, who, v.AT_D2, v.DEFENDER)
+        if offer:
+            yield from window(state, offer)
+            if state.jobs[-1] is not job:
+                return
+    if job.step == 3:
         ways = shield_ways(state)
         if len(ways) > 1 and not automatic and choice_counts(state, who):
             attack.guards_on_crits = yield Ask(who, w.ASSIGN_SHIELDS)
@@ -61,31 +70,28 @@ def defending(state: NeonState) -> Rules:
             attack.guards_on_crits = ways[-1]
         attack.shields_set = True
         job.step = 4
-    elif job.step == 4:
-        seats = askers(state, who)
-        while job.a < len(seats):
-            seat = seats[job.a]
-            if cancel_options(state, seat, who):
-                choice = yield Ask(seat, w.USE_CANCEL, v.AT_D2, who * 8 + v.DEFENDER)
-                if choice == w.PASS:
-                    job.a += 1
-                else:
-                    job.a = 0
-                    job.b = 0
-                    use(state, seat, v.DEFENDER, choice)
-                return
-            job.a += 1
-        if seats and not may_pass(state, who, who, True):  # a duty that no Ally has relieved
+    damage = damage_left(state)
+    seats = askers(state, who) if damage else []
+    while job.a < len(seats):
+        seat = seats[job.a]
+        if cancel_options(state, seat, who):
+            choice = yield Ask(seat, w.USE_CANCEL, v.AT_D2, who * 8 + v.DEFENDER)
+            if choice != w.PASS:
+                job.a = 0
+                job.b = 0
+                use(state, seat, v.DEFENDER, choice)
+                if state.jobs[-1] is not job:
+                    return
+                damage = damage_left(state)
+                continue
+        job.a += 1
+        if 1 < job.a == len(seats) and not may_pass(state, who, who, True):  # a duty that no Ally has relieved
             job.a = 0
             job.b = 1
-        else:
-            job.step = 5
-    else:
-        sparks = attack.rolls[attack.current][v.SPARK]
-        if sparks and not automatic:
-            state.charge(who, sparks)  # NEON-DEFENCE-10, NEON-RULING-065
-        damage = damage_left(state)
-        attack.damage.append(damage)
-        state.tell(w.EV_DAMAGE, attack.attacker, (who, damage))
-        attack.current += 1
-        state.done()
+    sparks = attack.rolls[attack.current][v.SPARK]
+    if sparks and not automatic:
+        state.charge(who, sparks)  # NEON-DEFENCE-10, NEON-RULING-065
+    attack.damage.append(damage)
+    state.tell(w.EV_DAMAGE, attack.attacker, (who, damage))
+    attack.current += 1
+    state.done()

@@ -7,6 +7,8 @@ from typing import Any, Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
+from neontable.games.neon.board_words import bot_words, faces_words, plural
+from neontable.games.neon.effect_words import effect_does, effect_name, equipment_name
 from neontable.games.neon.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS
 from neontable.games.neon.rules import EFFECT_BASE
 from neontable.games.neon.state import NeonState
@@ -49,7 +51,7 @@ EVENTS: Final[tuple[EventKind, ...]] = (
         "revealed", "NEON-CARD-14", "{seat} shows {upper} over {lower}, Initiative {initiative}.",
         ("upper", "lower", "initiative"),
     ),
-    EventKind("fields", "NEON-FIELD-01", "{seat} puts up {count} Force Field.", ("count",)),
+    EventKind("fields", "NEON-FIELD-01", "{seat} puts up {fields}.", ("count",)),
     EventKind("turn", "NEON-ACT-03", "The turn of {seat}."),
     EventKind("disembarked", "NEON-SHIP-01", "{seat} lands in {sector}.", ("sector",)),
     EventKind("moved", "NEON-MOVE-01", "{seat} is now in {sector}.", ("sector",)),
@@ -58,30 +60,30 @@ EVENTS: Final[tuple[EventKind, ...]] = (
     EventKind("skipped", "NEON-ACT-03", "{seat} lets an Action pass.", ("action",)),
     EventKind(
         "searched", "NEON-SEARCH-04", "{seat} searches {sector} and draws {cards}.", ("sector", "count"), ("cards",),
-        "{seat} searches {sector} and draws {count} cards.",
+        "{seat} searches {sector} and draws {drawn}.",
     ),
     EventKind("gear", "NEON-GEAR-05", "{seat} plays {card} as Gear.", ("card",)),
     EventKind("covered", "NEON-GEAR-06", "{seat} plays {card} on top of {covered}.", ("card", "covered")),
     EventKind("ammo", "NEON-AMMO-05", "{seat} puts {card} under {covered} as Ammo.", ("card", "covered")),
     EventKind("discarded", "NEON-SEARCH-09", "{card} is discarded.", ("card",)),
-    EventKind("attacks", "NEON-ATTACK-02", "{seat} attacks {target} with {weapon}.", ("weapon", "weapon_card", "target")),
+    EventKind("attacks", "NEON-ATTACK-02", "{seat} attacks {player} with {weapon}.", ("weapon", "weapon_card", "target")),
     EventKind("used", "NEON-EFFECT-04", "{seat} uses {effect}.", ("effect",)),
     EventKind("paid", "NEON-BOT-14", "{seat} spends a {bot} token.", ("bot",)),
     EventKind(
-        "attack roll", "NEON-ATTACK-17", "Attack: {crit} critical, {hit} hit, {cond} conditional, {miss} miss.",
+        "attack roll", "NEON-ATTACK-17", "Attack roll: {dice}.",
         ("crit", "hit", "cond", "miss"),
     ),
     EventKind(
-        "bot roll", "NEON-BOT-06", "The Bot in {sector}: {guard} strong shield, {block} shield.",
+        "bot roll", "NEON-BOT-06", "The Bot in {sector} rolls {dice}.",
         ("sector", "guard", "block", "spark", "fail"),
     ),
     EventKind(
-        "defense roll", "NEON-DEFENCE-06", "{seat} defends: {guard} strong shield, {block} shield, {spark} spark, {fail} fail.",
+        "defense roll", "NEON-DEFENCE-06", "{seat} rolls {dice} for defense.",
         ("guard", "block", "spark", "fail"),
     ),
-    EventKind("damage", "NEON-RESOLVE-01", "{seat} deals {damage} damage to {player}.", ("player", "damage")),
+    EventKind("damage", "NEON-RESOLVE-01", "{seat} deals {much} damage to {player}.", ("player", "damage")),
     EventKind("bot destroyed", "NEON-RESOLVE-08", "{seat} destroys a {bot} in {sector}.", ("sector", "bot")),
-    EventKind("token", "NEON-DAMAGE-01", "{player} loses an HP token of value {value}.", ("player", "value")),
+    EventKind("token", "NEON-DAMAGE-01", "{player} loses an HP token{worth}.", ("player", "value")),
     EventKind("defeated", "NEON-DEFEAT-02", "{seat} is defeated and goes into Maintenance."),
     EventKind("eliminated", "NEON-DEFEAT-03", "{seat} is eliminated."),
     EventKind("trophy", "NEON-TROPHY-01", "{seat} takes {card} from {player}.", ("card", "player")),
@@ -98,13 +100,17 @@ EVENTS: Final[tuple[EventKind, ...]] = (
     EventKind("drew", "NEON-ACT-06", "{seat} draws {action_card}.", (), ("action_card",), "{seat} draws an Action card."),
     EventKind("shuffled", "NEON-ACT-07", "{seat} shuffles the discard pile into a new deck."),
     EventKind("conceded", "", "{seat} gives up."),
-    EventKind("rerolled", "NEON-MANEUVER-01", "{seat} rerolls {count} dice.", ("count", "a", "b", "c", "d")),
-    EventKind("changed", "NEON-ATTACK-21", "{seat} changes {count} results.", ("a", "b", "count")),
+    EventKind("rerolled", "NEON-MANEUVER-01", "{seat} rerolls {dice}: now {faces}.", ("count", "a", "b", "c", "d", "role")),
+    EventKind("changed", "NEON-ATTACK-21", "{seat} turns {results}.", ("a", "b", "count", "role")),
     EventKind("lost energy", "NEON-ENERGY-03", "{seat} loses {energy} Energy.", ("energy",)),
     EventKind("two left", "NEON-ROYALE-04", "Only two Sectors are left: the water takes its toll."),
     EventKind("full", "NEON-ENERGY-02", "{seat} is fully charged."),
     EventKind("spent", "NEON-ENERGY-03", "{seat} pays {energy} Energy.", ("energy",)),
     EventKind("stayed leader", "NEON-TAKEOVER-02", "{seat} already holds the Leader token."),
+    EventKind(
+        "drew enhancements", "NEON-MAINT-05", "{seat} draws {enhancements}.", ("count",), ("enhancements",),
+        "{seat} draws {count} Enhancement cards.",
+    ),
 )  # fmt: skip
 
 ACTIONS: Final = ("move", "search", "attack", "defense", "takeover", "gain 1", "gain 2")
@@ -115,6 +121,8 @@ def word(state: NeonState, ask: Ask, option: int) -> str:
     """The text of an answer."""
     content = state.content
     kind = ask.kind
+    if kind == w.ACT and option >= 0:
+        return effect_word(state, option - EFFECT_BASE) if option >= EFFECT_BASE else ACTIONS[option]
     if option == w.SKIP:
         return {w.ACT: "skip" if ask.a < 3 else "end turn", w.ATTACK_WITH: "no attack"}.get(kind, "stay")
     if option == w.PASS:
@@ -123,10 +131,6 @@ def word(state: NeonState, ask: Ask, option: int) -> str:
         return f"take {content.fighters[option].id}"
     if kind == w.PROGRAMME:
         return programme_word(state, ask.seat, option)
-    if kind == w.ACT:
-        if option >= EFFECT_BASE:
-            return effect_word(state, option - EFFECT_BASE)
-        return ACTIONS[option]
     if kind == w.DISEMBARK and option >= w.ABOARD:
         return effect_word(state, option - EFFECT_BASE) if option >= EFFECT_BASE else ACTIONS[option - w.ABOARD]
     if kind == w.MOVE_TO and option >= 32:
@@ -161,6 +165,15 @@ def word(state: NeonState, ask: Ask, option: int) -> str:
     return f"help {fighter_word(state, option)}"
 
 
+def words(state: NeonState, ask: Ask, options: list[int]) -> list[str]:
+    """The texts of several answers to one question."""
+    if ask.kind != w.PROGRAMME:
+        return [word(state, ask, option) for option in options]
+    texts = state.content.texts
+    key = state.players[ask.seat].fighter << 9
+    return [texts.get(key | plan) or programme_word(state, ask.seat, plan) for plan in options]
+
+
 PLACES: Final = {
     w.DISEMBARK: "land in",
     w.MOVE_TO: "move to",
@@ -186,11 +199,14 @@ def half_word(half: list[int]) -> str:
 
 def programme_word(state: NeonState, seat: int, plan: int) -> str:
     """An arrangement: the cards and the Actions it shows."""
-    upper, lower, actions = arrangement(state.content, state.players[seat].fighter, plan)
+    fighter = state.players[seat].fighter
+    upper, lower, actions = arrangement(state.content, fighter, plan)
     shown = ", ".join([half_word(half) for half in actions])
     card = state.content.cards[upper]
     number = f" at {initiative(state.content, upper, plan)}" if card.turned != card.initiative else ""
-    return f"{card.id} over {state.content.cards[lower].id}{number}: {shown}"
+    text = f"{card.id} over {state.content.cards[lower].id}{number}: {shown}"
+    state.content.texts[fighter << 9 | plan] = text
+    return text
 
 
 def payment_word(state: NeonState, way: int) -> str:
@@ -275,7 +291,7 @@ def field(state: NeonState, name: str, value: int) -> Any:
         return content.effects[value].id
     if name == "bot":
         return content.bots[value].name
-    if name == "enhancement":
+    if name in ("enhancement", "enhancements"):
         return content.enhancements[value].name
     if name == "target":
         named = target_name(state, value)
@@ -285,3 +301,49 @@ def field(state: NeonState, name: str, value: int) -> Any:
     if name == "weapon_card":
         return content.equipment[value].id if value >= 0 else None
     return value
+
+
+CARDS: Final = ("card", "covered", "cards", "weapon_card")
+ROLLS: Final = {"attack roll": ("crit", "hit", "cond", "miss")}
+DEFENSE: Final = ("guard", "block", "spark", "fail")
+
+
+def spoken(state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of an event as its sentence says them: names, numbers that agree with their words, dice without zeros."""
+    content = state.content
+    words = dict(fields)
+    for name in CARDS:
+        if isinstance(fields.get(name), str):
+            words[name] = equipment_name(content, fields[name])
+        elif isinstance(fields.get(name), list):
+            words[name] = [equipment_name(content, card) for card in fields[name]]
+    if kind == "attacks":
+        words["weapon"] = words["weapon_card"] or {"howitzer": "the Howitzer"}.get(fields["weapon"], fields["weapon"])
+        fighters = [fighter_word(state, who) for who in range(len(state.players))]
+        target = fields["target"]
+        words["player"] = fighters.index(target) if target in fighters else bot_words(content, target)
+    elif kind == "used":
+        does = effect_does(content.effects[content.index["effect"][fields["effect"]]])
+        words["effect"] = effect_name(content, fields["effect"]) + (f" ({does})" if does else "")
+    elif kind in ("attack roll", "bot roll", "defense roll"):
+        words["dice"] = faces_words({face.upper(): fields[face] for face in ROLLS.get(kind, DEFENSE)})
+    elif kind == "fields":
+        words["fields"] = plural(fields["count"], "Force Field")
+    elif kind == "searched":
+        words["drawn"] = plural(fields["count"], "card")
+    elif kind == "damage":
+        words["much"] = fields["damage"] or "no"
+    elif kind == "token":
+        words["worth"] = f" of value {fields['value']}" if fields["value"] else ""
+    elif kind == "rerolled":
+        words["dice"] = plural(fields["count"], "die", "dice")
+        words["faces"] = faces_words(dict(zip(faces_of(fields), [fields[each] for each in "abcd"], strict=True)))
+    elif kind == "changed":
+        before, after = faces_of(fields)[fields["a"]], faces_of(fields)[fields["b"]]
+        words["results"] = f"{faces_words({before: fields['count']})} into {faces_words({after: fields['count']})}"
+    return words
+
+
+def faces_of(fields: dict[str, Any]) -> tuple[str, ...]:
+    """The faces of the dice that an event is about: those of the attacker or the defender."""
+    return v.ATTACK_FACES if fields["role"] == v.ATTACKER else v.DEFENSE_FACES

@@ -11,8 +11,8 @@ def roll(state: NeonState, purpose: str, who: int, die: list[int], n: int) -> li
     """Roll so many dice: how many show each face."""
     sides = state.chance.roll(purpose, who, 6, n)
     faces = [0, 0, 0, 0]
-    for side in range(6):
-        faces[die[side]] += sides[side]
+    for face, shown in zip(die, sides, strict=True):
+        faces[face] += shown
     return faces
 
 
@@ -24,9 +24,8 @@ def smoke(state: NeonState, sector: int) -> int:
     if holder == w.NOBODY or state.players[attack.attacker].place == sector:
         return 0
     more = 0
-    for ability in state.content.fighters[state.players[holder].fighter].abilities:
-        for effect in ability.effects:
-            more += effect.amount(v.DO_SMOKE)
+    for effect in state.content.fighters[state.players[holder].fighter].effects:
+        more += effect.amount(v.DO_SMOKE)
     return more
 
 

@@ -12,12 +12,7 @@ from neontable.games.neon.state import NeonState
 def place_does(state: NeonState, who: int, verb: int) -> bool:
     """Whether the Sector of this Fighter has this effect."""
     place = state.players[who].place
-    if place < 0:
-        return False
-    for effect in state.content.sectors[place].effects:
-        if effect.has(verb):
-            return True
-    return False
+    return place >= 0 and state.content.sectors[place].does[verb] is not None
 
 
 def abilities_blocked(state: NeonState, who: int) -> bool:
@@ -25,43 +20,28 @@ def abilities_blocked(state: NeonState, who: int) -> bool:
     place = state.players[who].place
     if place < 0:
         return True
-    holder = state.token_in(v.NEKO, place)
-    return holder not in (w.NOBODY, who)
+    holder = state.holders[v.NEKO]
+    return holder >= 0 and holder != who and state.players[holder].token == place
 
 
 def carried(state: NeonState, who: int, window: int) -> list[Effect]:
     """All effects that this Fighter has for a window: Sector, abilities, Gear, Enhancement, in this order."""
     player = state.players[who]
     content = state.content
-    squad = state.house.mode == v.SQUAD
-    bit = 1 << window
-    found: list[Effect] = []
     if player.fighter < 0 or player.place < 0:
-        return found
-    sector = content.sectors[player.place]
-    if sector.windows & bit:
-        found.extend([effect for effect in sector.effects if effect.window == window])
-    fighter = content.fighters[player.fighter]
-    if (content.maneuver_windows | fighter.windows) & bit and not abilities_blocked(state, who):
-        for ability in content.maneuvers:
-            if ability.windows & bit:
-                found.extend([effect for effect in ability.effects if effect.window == window])
-        if fighter.windows & bit:
-            for ability in fighter.abilities:
-                if ability.windows & bit:
-                    found.extend([effect for effect in ability.effects if effect.window == window])
-    if (content.squad_windows if squad else content.gear_windows) & bit:
+        return []
+    found = content.sectors[player.place].at[window]
+    abilities = content.abilities_at[player.fighter][window]
+    if abilities and not abilities_blocked(state, who):
+        found = found + abilities
+    if player.windows >> window & 1:
+        squad = state.house.mode == v.SQUAD
         for card in player.gear:
             if card >= 0:
                 piece = content.equipment[card]
-                if (piece.squad_windows if squad else piece.windows) & bit:
-                    for effect in piece.effects:
-                        if effect.window == window and (squad or not effect.squad):
-                            found.append(effect)
+                found = found + (piece.squad_at[window] if squad else piece.at[window])
     if player.enhancement >= 0 and not player.tapped:
-        enhancement = content.enhancements[player.enhancement]
-        if enhancement.windows & bit:
-            found.extend([effect for effect in enhancement.effects if effect.window == window])
+        found = found + content.enhancements[player.enhancement].at[window]
     return found
 
 
@@ -69,44 +49,49 @@ def askers(state: NeonState, owner: int) -> list[int]:
     """Whose window it is: the owner of the role, then Allies clockwise (NEON-RULING-126)."""
     if owner >= state.seats:
         return []
-    found = [owner]
-    if state.house.mode == v.SQUAD:
-        found.extend([seat for seat in state.clockwise(owner) if seat != owner and state.allied(seat, owner)])
-    return found
+    if state.house.mode != v.SQUAD:
+        return [owner]
+    return [seat for seat in state.clockwise(owner) if state.allied(seat, owner)]
 
 
 def available(state: NeonState, who: int, window: int, owner: int, role: int) -> list[Effect]:
     """The effects that this seat has left for a window of an attack and whose conditions are met; `owner` is whose role it is."""
-    attack = state.attack
-    assert attack is not None
     found: list[Effect] = []
     for effect in carried(state, who, window):
-        if effect.role not in (v.NEITHER, role):
-            continue
-        helps = effect.who == v.WHO_ALLY_HERE
-        if (who == owner) == helps:
-            continue
-        if helps and (not state.allied(who, owner) or state.players[who].place != state.players[owner].place):
-            continue
-        if effect.source == v.FROM_EQUIPMENT:
-            piece = state.content.equipment[effect.owner]
-            if piece.weapon and not helps and attack.card != effect.owner:
-                continue  # NEON-RULING-050
-        if not used_up(state, who, effect) and holds(state, who, effect):
-            found.append(effect)
+        if serves(state, who, effect, owner, role) and not used_up(state, who, effect):
+            if effect.when == 0 or holds(state, who, effect):
+                found.append(effect)
     return found
 
 
-def usable(state: NeonState, who: int, window: int, owner: int, role: int) -> list[int]:
-    """The effects that this seat may use in a window of an attack, each with a way to pay."""
-    attack = state.attack
-    assert attack is not None
+def serves(state: NeonState, who: int, effect: Effect, owner: int, role: int) -> bool:
+    """Whether an effect of this seat is for the role in which the owner now is: its own, or an Ally's in the same Sector."""
+    if effect.role != role and effect.role != v.NEITHER:
+        return False
+    if effect.who == v.WHO_ALLY_HERE:
+        here = state.players[who].place
+        return who != owner and state.allied(who, owner) and here == state.players[owner].place
+    if who != owner:
+        return False
+    if effect.source == v.FROM_EQUIPMENT and state.content.equipment[effect.owner].weapon:
+        attack = state.attack
+        assert attack is not None
+        return attack.card == effect.owner  # NEON-RULING-050
+    return True
+
+
+def usable(state: NeonState, who: int, window: int, owner: int, role: int, late: bool) -> list[int]:
+    """The effects that this seat may use in a window of an attack, each with a way to pay; the late ones have their own time."""
     options: list[int] = []
-    for effect in available(state, who, window, owner, role):
-        if not matters(state, owner, effect, role):
+    energy = state.players[who].energy
+    for effect in carried(state, who, window):
+        if effect.energy > energy or effect.late != late or not serves(state, who, effect, owner, role):
             continue
-        for way in ways_to_pay(state, who, effect):
-            options.append(effect.number * PAYS + way)
+        ways = ways_to_pay(state, who, effect)
+        if ways and not used_up(state, who, effect) and (effect.when == 0 or holds(state, who, effect)):
+            if matters(state, owner, effect, role):
+                for way in ways:
+                    options.append(effect.number * PAYS + way)
     return options
 
 
@@ -139,8 +124,6 @@ def used_up(state: NeonState, who: int, effect: Effect) -> bool:
 def holds(state: NeonState, who: int, effect: Effect) -> bool:
     """Whether the conditions of an effect are met."""
     when = effect.when
-    if when == 0:
-        return True
     attack = state.attack
     assert attack is not None
     if when & v.IF_RANGE0 and attack.distance != 0:
@@ -333,12 +316,15 @@ def allies_at_target(state: NeonState) -> list[int]:
 
 def opponents_in(state: NeonState, who: int, sector: int) -> list[int]:
     """The Opponents in a Sector as Targets: Bots, then Fighters clockwise from this one, Automa last (NEON-RULING-069)."""
-    found: list[int] = [w.BOT_AT + sector for _ in state.bots[sector]]
-    start = who if who < state.seats else 0
-    for other in state.clockwise(start):
-        if other != who and state.players[other].place == sector and not state.allied(who, other):
+    found: list[int] = [w.BOT_AT + sector] * len(state.bots[sector])
+    players = state.players
+    seats = state.seats
+    start = who if who < seats else 0
+    for i in range(start, start + seats):
+        other = i % seats
+        if players[other].place == sector and other != who and not state.allied(who, other):
             found.append(other)
-    if state.automa not in (w.NOBODY, who) and state.players[state.automa].place == sector:
+    if state.automa >= 0 and state.automa != who and players[state.automa].place == sector:
         found.append(state.automa)
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from neontable.games.neon import words as w
-from neontable.games.neon.state import NO_CARD, NeonState
+from neontable.games.neon.state import NO_CARD, NOTHING, NeonState, without
 from neontable.games.neon.vocabulary import SEARCH_TOKENS
 from neontable.kernel.ask import Ask, Rules
 
@@ -14,18 +14,20 @@ def ways_to_play(state: NeonState, who: int, card: int, as_ammo: bool) -> list[i
     equipment = state.content.equipment
     piece = equipment[card]
     ways: list[int] = []
+    fits: list[int] = []  # Gear that shares a symbol
+    for base in player.gear:
+        if base >= 0 and equipment[base].ammo & piece.ammo:
+            fits.append(equipment[base].gear)
     if player.gear[piece.gear] == NO_CARD:
         ways.append(w.AS_GEAR)
         if state.house.cover_any:  # NEON-RULING-043
-            for gear in range(6):
-                if player.gear[gear] >= 0 and equipment[player.gear[gear]].ammo & piece.ammo:
-                    ways.append(w.ON_TOP + gear)
-    elif equipment[player.gear[piece.gear]].ammo & piece.ammo:
+            for gear in fits:
+                ways.append(w.ON_TOP + gear)
+    elif piece.gear in fits:
         ways.append(w.ON_TOP + piece.gear)
     if as_ammo:
-        for gear in range(6):
-            base = player.gear[gear]
-            if base >= 0 and equipment[base].ammo & piece.ammo and len(player.ammo[gear]) < equipment[base].capacity:
+        for gear in fits:
+            if len(player.ammo[gear]) < equipment[player.gear[gear]].capacity:
                 ways.append(w.AS_AMMO + gear)
     return ways
 
@@ -35,18 +37,18 @@ def play_card(state: NeonState, who: int, card: int, way: int) -> None:
     player = state.players[who]
     gear = state.content.equipment[card].gear
     if way == w.AS_GEAR:
-        player.gear[gear] = card
+        state.wear(player, gear, card)
         state.tell(w.EV_PLAYED_GEAR, who, (card,))
     elif way >= w.AS_AMMO:
-        player.ammo[way - w.AS_AMMO].append(card)
+        player.ammo[way - w.AS_AMMO] = [*player.ammo[way - w.AS_AMMO], card]
         state.tell(w.EV_PLAYED_AMMO, who, (card, player.gear[way - w.AS_AMMO]))
     else:
         covered = way - w.ON_TOP
         below = player.gear[covered]
         pile = [*player.ammo[covered], below]
-        player.gear[covered] = NO_CARD
-        player.ammo[covered] = []
-        player.gear[gear] = card
+        state.wear(player, covered, NO_CARD)
+        player.ammo[covered] = NOTHING
+        state.wear(player, gear, card)
         player.ammo[gear] = pile  # NEON-GEAR-10, 11
         state.tell(w.EV_COVERED, who, (card, below))
         if len(pile) > state.content.equipment[card].capacity:
@@ -58,12 +60,12 @@ def overflow(state: NeonState) -> Rules:
     job = state.jobs[-1]
     player = state.players[job.who]
     capacity = state.content.equipment[player.gear[job.a]].capacity
-    dropped = player.ammo[job.a][:]
+    dropped = player.ammo[job.a]
     if capacity > 0:  # with no room at all there is nothing to choose (NEON-RULING-046)
         choice = yield Ask(job.who, w.DROP_AMMO, job.a)
         dropped = [choice]
     for card in dropped:
-        player.ammo[job.a].remove(card)
+        player.ammo[job.a] = without(player.ammo[job.a], card)
         state.discard_equipment(card)
         state.tell(w.EV_DISCARDED, job.who, (card,))
     if len(player.ammo[job.a]) <= capacity:

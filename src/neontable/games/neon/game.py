@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from neontable.games.neon import achievements as feats
+from neontable.games.neon import census as counts
 from neontable.games.neon import describe, forbidden, hidden, labels, legal, placing, position, rules, score
 from neontable.games.neon import heuristic as judgement
 from neontable.games.neon import odds as chances
 from neontable.games.neon import options as choices
+from neontable.games.neon import policy as habits
 from neontable.games.neon import view as views
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
@@ -16,6 +18,7 @@ from neontable.games.neon.cards import Content
 from neontable.games.neon.concede import concede
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Described, Game, Result
@@ -29,7 +32,11 @@ class Neon(Game[NeonState]):
     line = "Two to six fighters on a sinking arena: plan in secret, arm yourself, be the last one dry."
     seats = range(2, 7)
     outsider = "Automa"
+    span = "Round"
     stepwise = True
+    measured = (2, 4)
+    procedure = "an attack"
+    horizon = 1
     kinds = describe.KINDS
     events = describe.EVENTS
     settings = choices.SETTINGS
@@ -90,6 +97,9 @@ class Neon(Game[NeonState]):
     def word(self, state: NeonState, ask: Ask, option: int) -> str:
         return describe.word(state, ask, option)
 
+    def words(self, state: NeonState, ask: Ask, options: list[int]) -> list[str]:
+        return describe.words(state, ask, options)
+
     def describe(self, state: NeonState, ask: Ask, option: int) -> Described:
         return labels.describe(state, ask, option)
 
@@ -98,6 +108,9 @@ class Neon(Game[NeonState]):
 
     def field(self, state: NeonState, name: str, value: int) -> Any:
         return describe.field(state, name, value)
+
+    def spoken(self, state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return describe.spoken(state, kind, fields)
 
     def piece(self, content: Any, text: str) -> int:
         pieces: Content = content
@@ -135,6 +148,9 @@ class Neon(Game[NeonState]):
     def estimate(self, state: NeonState) -> list[float]:
         return judgement.estimate(state)
 
+    def policy(self, state: NeonState, ask: Ask, options: list[int]) -> list[float]:
+        return habits.policy(state, ask, options)
+
     def odds(self, state: NeonState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
         if ask.kind != w.ATTACK_WITH or option == w.SKIP:
             raise Invalid("Only an attack has odds.", "Ask for the odds of a Weapon and a Target.")
@@ -154,6 +170,16 @@ class Neon(Game[NeonState]):
         pieces: Content = content
         names = [each.name for each in pieces.achievements if each.id == id]
         return names[0] if names else id, pieces.words["achievement"].get(id, "")
+
+    # ---- what designers count over many games
+    def counted(self, content: Any) -> list[Counted]:
+        return counts.counted(content)
+
+    def census(self, state: NeonState) -> Census:
+        return counts.census(state)
+
+    def amid(self, state: NeonState) -> bool:
+        return state.attack is not None
 
     def check(self, state: NeonState) -> None:
         if not state.ring:

@@ -112,10 +112,10 @@ def deal_bots(state: NeonState, chance: Chance) -> None:
     pool = sorted([kind for bots in state.bots for kind in bots] + state.sunk)
     choose_some(chance, pool, len(pool))
     at = 0
-    for bots in state.bots:
-        for i in range(len(bots)):
-            bots[i] = pool[at]
-            at += 1
+    for sector in range(len(state.bots)):
+        end = at + len(state.bots[sector])
+        state.bots[sector] = pool[at:end]
+        at = end
     state.sunk = sorted(pool[at:])
 
 

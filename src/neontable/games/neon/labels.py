@@ -7,11 +7,13 @@ from typing import Any, Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
-from neontable.games.neon.board_words import equipment_facts
+from neontable.games.neon.board_words import equipment_facts, faces_words, fighter_name, plural
 from neontable.games.neon.describe import DECLARED, KINDS, PLACES, fighter_word, half_word, word
+from neontable.games.neon.effect_words import effect_does, equipment_name
 from neontable.games.neon.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS, surcharge
 from neontable.games.neon.rules import EFFECT_BASE
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.submersion import ignore_effect
 from neontable.kernel.ask import Ask
 from neontable.kernel.game import Described
 
@@ -33,6 +35,7 @@ def describe(state: NeonState, ask: Ask, option: int) -> Described:
     refs: tuple[str, ...] = ()
     content = state.content
     kind = ask.kind
+    rule = KINDS[kind].rule
     if option >= 0:
         code = effect_code(ask, option)
         if code >= 0:
@@ -41,6 +44,7 @@ def describe(state: NeonState, ask: Ask, option: int) -> Described:
                 effect_note(state, code // PAYS),
                 effect_refs(state, ask.seat, code),
             )
+            rule = effect_rule(state, code // PAYS)
         elif kind == w.ACT:
             note = DOES[option]
         elif kind == w.CHOOSE_FIGHTER:
@@ -64,7 +68,33 @@ def describe(state: NeonState, ask: Ask, option: int) -> Described:
             note = content.words["enhancement"][content.enhancements[option].id]
         elif kind == w.ATTACK_WITH:
             label, note, refs = attack_label(state, ask.seat, option)
-    return Described(text, label[0].upper() + label[1:], refs, KINDS[kind].rule, note)
+        else:
+            label = small_label(state, ask, option) or text
+    return Described(text, label[0].upper() + label[1:], refs, rule, note)
+
+
+def small_label(state: NeonState, ask: Ask, option: int) -> str:
+    """An answer about dice, payment, or somebody by name; nothing where the text itself says it."""
+    content = state.content
+    if ask.kind == w.REROLL:
+        names = v.ATTACK_FACES if ask.b == v.ATTACKER else v.DEFENSE_FACES
+        return f"reroll {faces_words({names[face]: option >> 3 * face & 7 for face in range(4)})}"
+    if ask.kind == w.ASSIGN_SHIELDS:
+        return f"{plural(option, 'strong shield')} against critical hits, the others against hits"
+    if ask.kind == w.HOW_MANY:
+        changes = content.effects[ask.a // 8].verbs[ask.a % 8].do == v.DO_SET
+        return f"change {plural(option, 'result')}" if changes else f"cancel {plural(option, 'critical hit')}"
+    if ask.kind == w.PAY_FIRE:
+        return "pay Energy" if option == PAID_FREELY else paid_with(state, option)
+    if ask.kind == w.IGNORE_DAMAGE:
+        effect = content.effects[ignore_effect(state, ask.seat)]
+        return f"pay {effect.energy + surcharge(state, ask.seat)} Energy and take none"
+    if ask.kind == w.DROP_AMMO:
+        return f"drop {equipment_name(content, content.equipment[option].id)}"
+    if ask.kind in (w.SWAP_WITH, w.CHOOSE_ALLY):
+        verb = "swap with" if ask.kind == w.SWAP_WITH else "help"
+        return f"{verb} {fighter_name(content, fighter_word(state, option))}"
+    return ""
 
 
 def effect_code(ask: Ask, option: int) -> int:
@@ -89,19 +119,35 @@ def piece_of(state: NeonState, number: int) -> tuple[str, Any]:
     return "enhancement", content.enhancements[effect.owner]
 
 
+def effect_rule(state: NeonState, number: int) -> str:
+    """The rule by which such a piece may be used."""
+    kind, piece = piece_of(state, number)
+    if kind == "ability":
+        return "NEON-EFFECT-01" if piece in state.content.maneuvers else "NEON-EFFECT-02"
+    return {"sector": "NEON-EFFECT-03", "equipment": "NEON-EFFECT-04"}.get(kind, "NEON-EFFECT-05")
+
+
 def effect_label(state: NeonState, seat: int, code: int) -> str:
-    """Using an effect: its piece by name, and what it costs."""
+    """Using an effect: its piece by name, what it does, and what it costs."""
     kind, piece = piece_of(state, code // PAYS)
+    effect = state.content.effects[code // PAYS]
     name = f"{piece.id} {piece.name}" if kind == "equipment" else str(piece.name)
+    does = effect_does(effect)
     way = code % PAYS
-    if way == PAID_FREELY:
-        energy = state.content.effects[code // PAYS].energy + (surcharge(state, seat) if kind == "ability" else 0)
-        return f"use {name}" + (f" for {energy} Energy" if energy else "")
+    cost = f", {paid_with(state, way)}" if way != PAID_FREELY else ""
+    energy = effect.energy + (surcharge(state, seat) if kind == "ability" else 0)
+    if way == PAID_FREELY and energy:
+        cost = f", {energy} Energy"
+    return f"{name}{': ' if does else ''}{does}{cost}"
+
+
+def paid_with(state: NeonState, way: int) -> str:
+    """How something is paid, where it is not Energy."""
     if way == PAID_ITSELF:
-        return f"use {name}, discarding it"
+        return "discard it"
     if way >= PAID_AMMO:
-        return f"use {name}, paying {state.content.equipment[way - PAID_AMMO].id}"
-    return f"use {name}, paying a {state.content.bots[way - PAID_BOT].name}"
+        return f"pay {state.content.equipment[way - PAID_AMMO].id}"
+    return f"pay a {state.content.bots[way - PAID_BOT].name}"
 
 
 def effect_note(state: NeonState, number: int) -> str:
@@ -136,12 +182,13 @@ def play_label(state: NeonState, ask: Ask, option: int) -> str:
     equipment = state.content.equipment
     card, way = equipment[option // 16], option % 16
     player = state.players[ask.seat]
-    verb = "take" if ask.kind == w.TAKE_TROPHY else "gear"
+    verb = "take" if ask.kind == w.TAKE_TROPHY else "play"
+    name = f"{card.id} {card.name}"
     if way == w.AS_GEAR:
-        return f"{verb} {card.id} {card.name}"
+        return f"{verb} {name} as {v.GEAR[card.gear]}"
     if way >= w.AS_AMMO:
-        return f"ammo {card.id} under {equipment[player.gear[way - w.AS_AMMO]].id}"
-    return f"{verb} {card.id} {card.name} on {equipment[player.gear[way - w.ON_TOP]].id}"
+        return f"put {name} under {equipment[player.gear[way - w.AS_AMMO]].id} as Ammo"
+    return f"{verb} {name} on top of {equipment[player.gear[way - w.ON_TOP]].id}"
 
 
 def attack_label(state: NeonState, seat: int, option: int) -> tuple[str, str, tuple[str, ...]]:
@@ -169,4 +216,4 @@ def attack_label(state: NeonState, seat: int, option: int) -> tuple[str, str, tu
     note = f"{full[0].upper()}{full[1:]}"
     if here >= 0 and where >= 0:
         note += f" at Range {state.distance(here, where)}, in {content.sectors[where].name}"
-    return f"attack {whom} with {tool}{DECLARED[declared]}", note, (ref,)
+    return f"{whom} with {tool}{DECLARED[declared]}", note, (ref,)

@@ -8,9 +8,9 @@ from typing import Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangements
-from neontable.games.neon.attack import declared_effect, target_sector, weapon_dice
+from neontable.games.neon.attack import declared_effect, weapon_dice
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.effects import abilities_blocked, allies_near, rerollable
+from neontable.games.neon.effects import abilities_blocked, allies_near, opponents_in, rerollable
 from neontable.games.neon.equip import ways_to_play
 from neontable.games.neon.moving import updraft
 from neontable.games.neon.paying import ways_to_pay
@@ -43,9 +43,10 @@ def actions(state: NeonState, ask: Ask) -> list[int]:
     options: list[int] = []
     if ask.a < 3:
         for action in state.players[ask.seat].actions[ask.a]:
-            if can_act(state, ask.seat, action) and action not in options:
+            if action not in options and can_act(state, ask.seat, action):
                 options.append(action)
-    options.extend([EFFECT_BASE + code for code in turn_effects(state, ask.seat)])
+    for code in turn_effects(state, ask.seat):
+        options.append(EFFECT_BASE + code)
     if ask.a == 3 or state.house.skip or not [each for each in options if each < EFFECT_BASE]:
         options.append(w.SKIP)
     return options
@@ -54,13 +55,24 @@ def actions(state: NeonState, ask: Ask) -> list[int]:
 def can_act(state: NeonState, seat: int, action: int) -> bool:
     """Whether this Action can be performed now."""
     if action == v.SEARCH:
-        return state.players[seat].energy >= search_cost(state, seat)  # NEON-SEARCH-02
+        energy = state.players[seat].energy  # NEON-SEARCH-02
+        return energy >= state.search[state.players[seat].place] or energy >= search_cost(state, seat)
     if action == v.ATTACK:
         here = state.players[seat].place
-        if state.bots[here]:  # bare hands always reach the own Sector
+        if opponents_in(state, seat, here):  # bare hands always reach the own Sector
             return True
-        return attacks(state, Ask(seat, w.ATTACK_WITH))[0] != w.SKIP
+        return reaches(state, seat) and attacks(state, Ask(seat, w.ATTACK_WITH))[0] != w.SKIP
     return True
+
+
+def reaches(state: NeonState, who: int) -> bool:
+    """Whether this Fighter has anything that may reach beyond its own Sector."""
+    player = state.players[who]
+    for weapon in (v.SMALL_GUN, v.HEAVY_GUN, v.MELEE, v.GRENADE):
+        if player.gear[weapon] >= 0:
+            return True
+    does = state.content.fighters[player.fighter].does
+    return does[v.DO_PULL] is not None or does[v.DO_LUNGE] is not None or does[v.DO_HOWITZER] is not None
 
 
 def moves(state: NeonState, ask: Ask) -> list[int]:
@@ -80,7 +92,8 @@ def plays(state: NeonState, ask: Ask) -> list[int]:
     """Every way to play a drawn card, or to play no more."""
     options: list[int] = []
     for card in state.held:
-        options.extend([card * 16 + way for way in ways_to_play(state, ask.seat, card, True)])
+        for way in ways_to_play(state, ask.seat, card, True):
+            options.append(card * 16 + way)
     options.append(w.PASS)
     return options
 
@@ -95,9 +108,8 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
     who = ask.seat
     player = state.players[who]
     options: list[int] = []
-    ranges = state.ranges(player.place)
-    targets = all_targets(state, who)
-    gaps = [ranges[target_sector(target, state)] for target in targets]
+    howitzer = affordable(state, who, w.HOWITZER, w.PLAINLY)
+    targets, gaps = targets_within(state, who, v.SECTORS if howitzer else 2)
     pull = affordable(state, who, w.BARE, w.PULLING)
     lunge = affordable(state, who, w.BARE, w.LUNGING)
     for weapon in (w.BARE, v.SMALL_GUN, v.HEAVY_GUN, v.MELEE, v.GRENADE):
@@ -109,9 +121,11 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
         hook = weapon == v.MELEE and affordable(state, who, weapon, w.HOOKING)
         opening = opened_range(state, who, weapon)
         for i in range(len(targets)):
-            target = targets[i]
             gap = gaps[i]
-            if gap < 3 and dice[gap] > 0:
+            if gap > 2:
+                continue
+            target = targets[i]
+            if dice[gap] > 0:
                 options.append(weapon * 1024 + target)
             elif gap == opening:
                 options.append((weapon * 8 + w.OPENING) * 128 + target)
@@ -122,7 +136,7 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
                     options.append((weapon * 8 + w.HOOKING) * 128 + target)
                 if lunge and weapon in (w.BARE, v.MELEE):
                     options.append((weapon * 8 + w.LUNGING) * 128 + target)
-    if affordable(state, who, w.HOWITZER, w.PLAINLY):
+    if howitzer:
         for i in range(len(targets)):
             if gaps[i] >= 2:
                 options.append(w.HOWITZER * 1024 + targets[i])
@@ -131,21 +145,39 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
     return options
 
 
-def all_targets(state: NeonState, who: int) -> list[int]:
-    """All Opponents on the Arena: Fighters that are no Allies, Automa, and one Bot of a kind per Sector."""
-    found = [
-        other
-        for other in range(len(state.players))
-        if other != who and state.on_arena(other) and not state.allied(who, other)
-    ]
-    for sector in state.ring:
+def targets_within(state: NeonState, who: int, most: int) -> tuple[list[int], list[int]]:
+    """The Opponents in this Range, Fighters that are no Allies, Automa, and one Bot of a kind per Sector; and the Range of each."""
+    players = state.players
+    here = players[who].place
+    found: list[int] = []
+    gaps: list[int] = []
+    for other in range(len(players)):
+        place = players[other].place
+        if place >= 0 and other != who and not state.allied(who, other):
+            gap = state.distance(here, place)
+            if gap <= most:
+                found.append(other)
+                gaps.append(gap)
+    ring = state.ring
+    start = ring.index(here)
+    for i in range(len(ring)):
+        sector = ring[i]
+        bots = state.bots[sector]
+        if not bots:
+            continue
+        gap = i - start if i > start else start - i
+        if gap + gap > len(ring):
+            gap = len(ring) - gap
+        if gap > most:
+            continue
         if state.house.hidden_bots:
-            if state.bots[sector]:
-                found.append(w.BOT_AT + sector)
+            found.append(w.BOT_AT + sector)
+            gaps.append(gap)
         else:
-            for kind in sorted(set(state.bots[sector])):
+            for kind in sorted(set(bots)):
                 found.append(w.OPEN_BOT_AT + sector * 5 + kind)
-    return found
+                gaps.append(gap)
+    return found, gaps
 
 
 def affordable(state: NeonState, who: int, weapon: int, declared: int) -> bool:
@@ -160,19 +192,16 @@ def affordable(state: NeonState, who: int, weapon: int, declared: int) -> bool:
 
 def opened_range(state: NeonState, who: int, weapon: int) -> int:
     """The empty Range that an effect of this Weapon opens; -1 for none."""
-    if weapon == w.BARE or not affordable(state, who, weapon, w.OPENING):
+    if weapon == w.BARE:
         return -1
-    effect = declared_effect(state, who, weapon, w.OPENING)
-    assert effect is not None
-    return effect.amount(v.DO_OPEN)
+    effect = state.content.equipment[state.players[who].gear[weapon]].does[v.DO_OPEN]
+    return effect.amount(v.DO_OPEN) if effect is not None and ways_to_pay(state, who, effect) else -1
 
 
 def can_fire(state: NeonState, who: int) -> bool:
     """Whether the Grenade can be paid for."""
-    for effect in state.content.equipment[state.players[who].gear[v.GRENADE]].effects:
-        if effect.has(v.DO_FIRE):
-            return len(ways_to_pay(state, who, effect)) > 0
-    return True
+    fire = state.content.equipment[state.players[who].gear[v.GRENADE]].does[v.DO_FIRE]
+    return fire is None or len(ways_to_pay(state, who, fire)) > 0
 
 
 def window_effects(state: NeonState, ask: Ask) -> list[int]:

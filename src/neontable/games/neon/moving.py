@@ -14,7 +14,13 @@ def go(state: NeonState, who: int, sector: int) -> None:
     """Put a Fighter into another Sector; whatever moved it, it enters (NEON-RULING-035)."""
     state.players[who].place = sector
     state.tell(w.EV_MOVED, who, (sector,))
-    state.begin(w.ENTER, who, sector)
+    arrive(state, who, sector)
+
+
+def arrive(state: NeonState, who: int, sector: int) -> None:
+    """A Fighter is now in this Sector: if something happens to those who enter it, that comes next."""
+    if state.content.sectors[sector].at[v.AT_ENTER] or state.token_in(v.TRAP, sector) != w.NOBODY:
+        state.begin(w.ENTER, who, sector)
 
 
 def enter(state: NeonState) -> None:
@@ -26,9 +32,8 @@ def enter(state: NeonState) -> None:
     if player.place != job.a:
         return
     if player.fighter >= 0:
-        for effect in state.content.sectors[job.a].effects:
-            if effect.window == v.AT_ENTER:
-                state.charge(who, effect.amount(v.DO_GAIN))
+        for effect in state.content.sectors[job.a].at[v.AT_ENTER]:
+            state.charge(who, effect.amount(v.DO_GAIN))
     holder = state.token_in(v.TRAP, job.a)
     if holder not in (w.NOBODY, who) and not state.allied(holder, who):
         state.players[holder].token = w.SHIP
@@ -40,11 +45,10 @@ def enter(state: NeonState) -> None:
 
 def trap_of(state: NeonState, holder: int) -> tuple[int, int]:
     """The damage and the loss of Energy of a Trap."""
-    for ability in state.content.fighters[state.players[holder].fighter].abilities:
-        for effect in ability.effects:
-            for verb in effect.verbs:
-                if verb.do == v.DO_TRAP:
-                    return verb.n, verb.a
+    for effect in state.content.fighters[state.players[holder].fighter].effects:
+        for verb in effect.verbs:
+            if verb.do == v.DO_TRAP:
+                return verb.n, verb.a
     return 0, 0
 
 
@@ -136,7 +140,7 @@ def placing(state: NeonState) -> Rules:
         here, there = state.players[who].place, state.players[other].place
         state.players[other].place = here
         state.tell(w.EV_MOVED, other, (here,))
-        state.begin(w.ENTER, other, here)
+        arrive(state, other, here)
         go(state, who, there)  # the user enters first
     elif verb.do in (v.DO_TRAP, v.DO_SMOKE):
         sector = yield Ask(who, w.PLACE_TOKEN, job.a)

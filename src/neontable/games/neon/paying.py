@@ -7,7 +7,7 @@ from typing import Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.state import NO_CARD, NeonState
+from neontable.games.neon.state import NO_CARD, NOTHING, NeonState, without
 
 # ---- how an effect is paid: effect * PAYS + way
 PAYS: Final = 128
@@ -20,21 +20,17 @@ PAID_AMMO: Final = 8  # + card
 def surcharge(state: NeonState, who: int) -> int:
     """What abilities cost more where this Fighter stands (TV Tower, NEON-SECTOR-16)."""
     place = state.players[who].place
-    extra = 0
-    if place >= 0:
-        for effect in state.content.sectors[place].effects:
-            extra += effect.amount(v.DO_ABILITY_SURCHARGE)
-    return extra
+    return state.content.sectors[place].surcharge if place >= 0 else 0
 
 
 def ways_to_pay(state: NeonState, who: int, effect: Effect) -> list[int]:
     """How this Fighter can pay for the effect; nothing if it cannot."""
     player = state.players[who]
-    if effect.source == v.FROM_ABILITY:
-        cost = effect.energy + surcharge(state, who)
-        return [PAID_FREELY] if player.energy >= cost else []
     if effect.cost == 0:
-        return [PAID_FREELY] if player.energy >= effect.energy else []
+        cost = effect.energy
+        if effect.source == v.FROM_ABILITY:
+            cost += surcharge(state, who)
+        return [PAID_FREELY] if player.energy >= cost else []
     ways: list[int] = []
     card = effect.owner
     gear = state.content.equipment[card].gear
@@ -71,7 +67,8 @@ def pay(state: NeonState, who: int, effect: Effect, way: int) -> None:
         discard_gear(state, who, state.content.equipment[effect.owner].gear)
     elif way >= PAID_AMMO:
         card = way - PAID_AMMO
-        player.ammo[state.content.equipment[effect.owner].gear].remove(card)
+        gear = state.content.equipment[effect.owner].gear
+        player.ammo[gear] = without(player.ammo[gear], card)
         state.discard_equipment(card)
         state.tell(w.EV_DISCARDED, who, (card,))
     else:
@@ -87,5 +84,5 @@ def discard_gear(state: NeonState, who: int, gear: int) -> None:
     for piece in [card, *player.ammo[gear]]:
         state.discard_equipment(piece)
         state.tell(w.EV_DISCARDED, who, (piece,))
-    player.gear[gear] = NO_CARD
-    player.ammo[gear] = []  # an attack with it goes on with its dice (NEON-RULING-051)
+    state.wear(player, gear, NO_CARD)
+    player.ammo[gear] = NOTHING  # an attack with it goes on with its dice (NEON-RULING-051)

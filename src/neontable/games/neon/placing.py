@@ -107,7 +107,7 @@ class Placing:
             cards = self.content.fighters[fighter].cards
             player = Player(fighter, seat % squads, Deck("actions", seat, cards[:], [len(cards)], 0))
             player.life = 1 if state.house.mode == v.BATTLE_ROYALE else 0
-            state.players.append(player)
+            state.join(player)
 
     def lay_arena(self) -> None:
         data, state = self.data, self.state
@@ -177,7 +177,7 @@ class Placing:
             kind = gear_number(gear)
             if self.content.equipment[card].gear != kind:
                 raise Invalid(f"{name} is no {gear}.", f"It is a {v.GEAR[self.content.equipment[card].gear]}.")
-            player.gear[kind] = card
+            self.state.wear(player, kind, card)
         for gear, cards in data.get("ammo", {}).items():
             player.ammo[gear_number(gear)] = [self.equip(name, ids) for name in cards]
         if "trophies" in data:
@@ -285,7 +285,7 @@ class Placing:
             seat = data["turn"].get("seat", 0)
             action = data["turn"].get("action", -1)
             state.jobs = [Job(w.ROUND, -1, 1), Job(w.TURN, seat, 0 if action < 0 else 3 + action)]
-            state.players[seat].acted = len(state.turns_taken()) + 1
+            state.players[seat].acted = state.turns_begun() + 1
             if "order" not in data:
                 state.order = [
                     each

@@ -12,7 +12,7 @@ from neontable.games.neon.defense import defending
 from neontable.games.neon.effects import allies_near, carried, place_does, used_up
 from neontable.games.neon.equip import equipping, overflow
 from neontable.games.neon.hands import draw_action_card, renew_hand
-from neontable.games.neon.moving import enter, moving, placing, pushing, stepping
+from neontable.games.neon.moving import arrive, enter, moving, placing, pushing, stepping
 from neontable.games.neon.outcome import outcome
 from neontable.games.neon.paying import PAYS, pay, ways_to_pay
 from neontable.games.neon.state import AUTOMA_SQUAD, DRAFTED, NeonState, Player
@@ -25,24 +25,29 @@ from neontable.kernel.deck import Deck
 def main(state: NeonState) -> Rules:
     """The whole game: the innermost job goes on until none is left."""
     while state.jobs and not state.ending:
-        state.since = 0
         kind = state.jobs[-1].kind
-        if kind == w.WINDOW:
-            yield from window(state)
-        elif kind == w.DEFENDING:
-            yield from defending(state)
+        if kind == w.TURN:
+            yield from turn(state)
+        elif kind == w.ROUND:
+            yield from play_round(state)
+        elif kind == w.WINDOW:
+            yield from window(state, None)
         elif kind == w.ATTACKING:
             yield from attacking(state)
-        elif kind == w.TURN:
-            yield from turn(state)
         elif kind == w.EQUIPPING:
             yield from equipping(state)
-        elif kind == w.ENTER:
-            enter(state)
+        elif kind == w.DEFENDING:
+            yield from defending(state)
         elif kind == w.MOVING:
             yield from moving(state)
+        elif kind == w.AUTOMA_TURN:
+            automa_turn(state)
+        elif kind == w.SUBMERGING:
+            yield from submerging(state)
         elif kind == w.OUTCOME:
-            outcome(state)
+            yield from outcome(state)
+        elif kind == w.ENTER:
+            enter(state)
         elif kind == w.REROLLING:
             yield from rerolling(state)
         elif kind == w.CHANGING:
@@ -59,12 +64,6 @@ def main(state: NeonState) -> Rules:
             yield from defeat(state)
         elif kind == w.MAINTENANCE:
             yield from maintenance(state)
-        elif kind == w.SUBMERGING:
-            yield from submerging(state)
-        elif kind == w.AUTOMA_TURN:
-            automa_turn(state)
-        elif kind == w.ROUND:
-            yield from play_round(state)
         else:
             yield from draft(state)
 
@@ -108,7 +107,7 @@ def take_fighter(state: NeonState, seat: int, fighter: int) -> None:
     player.energy = state.content.fighters[fighter].energy
     if state.absent >> seat & 1:
         player.place = w.GONE
-    state.players.append(player)
+    state.join(player)
     state.tell(w.EV_FIGHTER, seat, (fighter,))
 
 
@@ -133,7 +132,7 @@ def lay_out(state: NeonState) -> None:
         automa = Player(-1, AUTOMA_SQUAD, Deck("actions", state.automa, [], [], 0))
         automa.energy = 0
         automa.place = state.top  # NEON-AUTOMA-07
-        state.players.append(automa)
+        state.join(automa)
     state.tell(w.EV_NEXT, -1, (state.top,))
 
 
@@ -141,13 +140,18 @@ def lay_out(state: NeonState) -> None:
 def play_round(state: NeonState) -> Rules:
     """Choosing cards, Actions, end of game check, Submersion (NEON-ROUND-02)."""
     job = state.jobs[-1]
+    if job.step == 4:
+        end_of_round(state)
+        job.step = 0
+        job.a = 0
+        if state.ending:
+            return
     if job.step == 0:
         if job.a == 0:  # a new Round
             job.a = 1
             state.round += 1
             state.chance.next_turn()
             state.tell(w.EV_ROUND, -1, (state.round,))
-            state.since = 0
             for player in state.players:
                 player.acted = 0
         choosing = [seat for seat in range(state.seats) if state.alive(seat)]
@@ -158,28 +162,24 @@ def play_round(state: NeonState) -> Rules:
         reveal(state, choosing)
         job.step = 1
         job.a = 0
-    elif job.step == 1:
+    if job.step == 1:
         waiting = [seat for seat in state.order if state.alive(seat)]
         if waiting:
             seat = waiting[0]
             state.order = waiting[1:]
-            state.players[seat].acted = len(state.turns_taken()) + 1
+            state.players[seat].acted = state.turns_begun() + 1
             state.begin(w.TURN, seat)
             state.tell(w.EV_TURN, seat, ())
-        else:
-            job.step = 2
-            if state.automa >= 0 and state.alive(state.automa):
-                state.begin(w.AUTOMA_TURN, state.automa)  # NEON-AUTOMA-08
-    elif job.step == 2:
-        check_end(state)
-        job.step = 3
-    elif job.step == 3:
+            return
+        job.step = 2
+        if state.automa >= 0 and state.alive(state.automa):
+            state.begin(w.AUTOMA_TURN, state.automa)  # NEON-AUTOMA-08
+            return
+    job.step = 3
+    check_end(state)
+    if not state.ending:
         job.step = 4
         state.begin(w.SUBMERGING, -1)
-    else:
-        end_of_round(state)
-        job.step = 0
-        job.a = 0
 
 
 def reveal(state: NeonState, choosing: list[int]) -> None:
@@ -195,8 +195,10 @@ def reveal(state: NeonState, choosing: list[int]) -> None:
             if state.knowledge is not None:
                 state.knowledge.showed(seat, card)
         state.tell(w.EV_REVEALED, seat, (upper, lower, player.initiative))
-        shown = sum([1 for half in actions if half[0] == v.DEFENSE])
-        player.fields = min(v.FORCE_FIELDS, shown)
+        player.fields = 0
+        for half in actions:
+            if half[0] == v.DEFENSE and player.fields < v.FORCE_FIELDS:
+                player.fields += 1
         if player.fields:
             state.tell(w.EV_FIELDS, seat, (player.fields,))
     state.order = choosing
@@ -205,9 +207,11 @@ def reveal(state: NeonState, choosing: list[int]) -> None:
 
 def sort_order(state: NeonState) -> None:
     """Those still to come, by Initiative; ties by the Leader, then clockwise (NEON-INIT-01 to 05)."""
-    ranked = [(state.players[seat].initiative, (seat - state.leader) % state.seats, seat) for seat in state.order]
+    ranked = [
+        (state.players[seat].initiative * 8 + (seat - state.leader) % state.seats) * 8 + seat for seat in state.order
+    ]
     ranked.sort()
-    state.order = [seat for _, _, seat in ranked]
+    state.order = [rank % 8 for rank in ranked]
 
 
 # ---------------------------------------------------------------- a turn
@@ -222,41 +226,40 @@ def turn(state: NeonState) -> Rules:
         if player.token >= 0:
             player.token = w.SHIP  # NEON-TOKEN-03
             state.tell(w.EV_TOKEN_BACK, seat, ())
-    elif job.step == 1:
+    if job.step == 1:
         if player.place == w.SHIP:
             sector = yield Ask(seat, w.DISEMBARK)
             player.place = sector
             state.tell(w.EV_DISEMBARKED, seat, (sector,))
-            state.begin(w.ENTER, seat, sector)
+            arrive(state, seat, sector)
         job.step = 2
-    elif job.step == 2:
-        job.step = 3
-        if player.place >= 0:
-            for effect in carried(state, seat, v.AT_START):
-                gain(state, seat, effect.amount(v.DO_GAIN))
-    elif job.step < 6:
-        if player.place < 0:  # NEON-RULING-031
-            job.step = 6
+        if state.jobs[-1] is not job:
             return
+    if job.step == 2:
+        job.step = 3
+        for effect in carried(state, seat, v.AT_START):
+            gain(state, seat, effect.amount(v.DO_GAIN))
+    while job.step < 6 and player.place >= 0:  # NEON-RULING-031
         choice = yield Ask(seat, w.ACT, job.step - 3)
         if choice >= EFFECT_BASE:
             use_in_turn(state, seat, choice - EFFECT_BASE)
-            return
-        job.step += 1
-        if choice != w.SKIP:
-            perform(state, seat, choice)
         else:
-            state.tell(w.EV_SKIPPED, seat, (job.step - 4,))
-    elif job.step == 6:
-        if player.place >= 0:
-            choice = yield Ask(seat, w.ACT, 3)
+            job.step += 1
             if choice != w.SKIP:
-                use_in_turn(state, seat, choice - EFFECT_BASE)
-                return
-        job.step = 7
-    else:
-        renew_hand(state, seat)
-        state.done()
+                perform(state, seat, choice)
+            else:
+                state.tell(w.EV_SKIPPED, seat, (job.step - 4,))
+        if state.jobs[-1] is not job:
+            return
+    while job.step == 6 and turn_effects(state, seat):
+        choice = yield Ask(seat, w.ACT, 3)
+        if choice == w.SKIP:
+            break
+        use_in_turn(state, seat, choice - EFFECT_BASE)
+        if state.jobs[-1] is not job:
+            return
+    renew_hand(state, seat)
+    state.done()
 
 
 EFFECT_BASE = 100
@@ -320,14 +323,13 @@ def turn_effects(state: NeonState, seat: int) -> list[int]:
     player = state.players[seat]
     options: list[int] = []
     for effect in carried(state, seat, v.AT_TURN):
-        if effect.has(v.DO_NEKO) or effect.has(v.DO_TRAP) or effect.has(v.DO_SMOKE):
-            if player.token != w.SHIP:
-                continue  # NEON-TOKEN-02
-        if used_up(state, seat, effect):
+        if effect.energy > player.energy or used_up(state, seat, effect):
             continue
+        if effect.places_token and player.token != w.SHIP:
+            continue  # NEON-TOKEN-02
         if effect.has(v.DO_MIRROR_STEP) and not swaps(state, seat, effect.verbs[0].a, effect.verbs[0].b):
             continue
-        if effect.who in (v.WHO_ALLY_NEAR, v.WHO_ALLY_HERE):
+        if effect.who == v.WHO_ALLY_NEAR or effect.who == v.WHO_ALLY_HERE:
             near = allies_near(state, seat)
             if effect.who == v.WHO_ALLY_HERE:
                 near = [each for each in near if state.players[each].place == player.place]

@@ -44,7 +44,7 @@ def choice_counts(state: NeonState, who: int) -> bool:
         return True
     for seat in askers(state, who):
         for effect in available(state, seat, v.AT_D2, who, v.DEFENDER):
-            if effect.has(v.DO_CANCEL) and ways_to_pay(state, seat, effect):
+            if effect.late and ways_to_pay(state, seat, effect):
                 return True
     return False
 
@@ -73,11 +73,12 @@ def damage_left(state: NeonState) -> int:
 
 def usable_cancels(state: NeonState, seat: int, owner: int) -> list[int]:
     """Effects that cancel a symbol which is still there."""
-    crits, hits = uncancelled(state)
     options: list[int] = []
-    if crits + hits == 0:
+    codes = usable(state, seat, v.AT_D2, owner, v.DEFENDER, True)
+    if not codes:
         return options
-    for code in usable(state, seat, v.AT_D2, owner, v.DEFENDER):
+    crits, hits = uncancelled(state)
+    for code in codes:
         for verb in state.content.effects[code // PAYS].verbs:
             if verb.do == v.DO_CANCEL and [crits, hits, 0, 0, crits + hits][verb.a]:
                 options.append(code)
@@ -97,7 +98,7 @@ def duties(state: NeonState, options: list[int]) -> list[int]:
 def cancel_options(state: NeonState, seat: int, owner: int) -> list[int]:
     """What a seat may use now: an Armor duty waits for the Helmet's, optional effects may come before both (NEON-RULING-068)."""
     options = usable_cancels(state, seat, owner)
-    if seat != owner:
+    if seat != owner or not options:
         return options
     forced = duties(state, options)
     return [*forced, *[code for code in options if not state.content.effects[code // PAYS].mandatory]]
@@ -105,7 +106,10 @@ def cancel_options(state: NeonState, seat: int, owner: int) -> list[int]:
 
 def may_pass(state: NeonState, seat: int, owner: int, last: bool) -> bool:
     """Whether nothing need be used: there is no duty, or Allies who could still relieve it have not yet been asked."""
-    if seat != owner or not duties(state, usable_cancels(state, seat, owner)):
+    if seat != owner:
+        return True
+    options = usable_cancels(state, seat, owner)
+    if not options or not duties(state, options):
         return True
     if last:
         return False

@@ -15,7 +15,15 @@ NO_CARD: Final = -1
 DRAFTED: Final = -2  # among the named Fighters: each seat chooses in turn
 AUTOMA_SQUAD: Final = 9
 PLAIN_TOKENS: Final = [0, 0, 0, 0, 0, 0]  # in Battle Royale the numbers lie face down (NEON-SETUP-26)
+NOTHING: Final[list[int]] = []  # no Ammo, or no Bots: such lists are replaced, never changed in place
 ENHANCEMENTS: Final = 42  # the number of the first Enhancement among the pieces that are kept in mind
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """These cards but for one of them."""
+    left = cards[:]
+    left.remove(card)
+    return left
 
 
 class House:
@@ -64,7 +72,7 @@ class Player:
 
     __slots__ = (
         "acted", "actions", "ammo", "bots", "deck", "discard", "energy", "enhancement", "fields", "fighter", "gear",
-        "hand", "initiative", "life", "lost", "place", "plan", "squad", "tapped", "token", "used", "won",
+        "hand", "initiative", "life", "lost", "place", "plan", "squad", "tapped", "token", "used", "windows", "won",
     )  # fmt: skip
 
     def __init__(self, fighter: int, squad: int, deck: Deck) -> None:
@@ -75,8 +83,9 @@ class Player:
         self.energy = 3
         self.place = w.SHIP
         self.fields = 0  # Force Field tokens on the miniature
-        self.gear = [NO_CARD] * 6
-        self.ammo: list[list[int]] = [[], [], [], [], [], []]
+        self.gear = [NO_CARD] * 6  # changed by `NeonState.wear` only
+        self.windows = 0  # the bits of all windows in which the Gear works
+        self.ammo = [NOTHING] * 6
         self.won = [0, 0, 0, 0]  # trophy HP tokens by value
         self.bots: list[int] = []  # trophy Bot tokens: type * 2, + 1 when spent as Ammo
         self.enhancement = NO_CARD
@@ -99,8 +108,8 @@ class Player:
         twin.place = self.place
         twin.fields = self.fields
         twin.gear = self.gear[:]
-        ammo = self.ammo
-        twin.ammo = [ammo[0][:], ammo[1][:], ammo[2][:], ammo[3][:], ammo[4][:], ammo[5][:]]
+        twin.windows = self.windows
+        twin.ammo = self.ammo[:]
         twin.won = self.won[:]
         twin.bots = self.bots[:]
         twin.enhancement = self.enhancement
@@ -235,8 +244,9 @@ class NeonState(State):
     """All that is true at a table of NeoN."""
 
     __slots__ = (
-        "absent", "attack", "automa", "bots", "content", "discards", "enhancements", "equipment", "held", "house", "jobs",
-        "leader", "order", "placed", "players", "ring", "round", "seats", "search", "stack", "sunk", "top", "two_left",
+        "absent", "attack", "automa", "bots", "content", "discards", "enhancements", "equipment", "held", "holders",
+        "house", "jobs", "leader", "order", "placed", "players", "ring", "round", "search", "seats", "stack", "sunk",
+        "top", "two_left",
     )  # fmt: skip
 
     def __init__(self, chance: Chance, content: Content, house: House, seats: int) -> None:
@@ -250,9 +260,10 @@ class NeonState(State):
         self.seats = seats
         self.automa = -1  # Automa's number among the players
         self.players: list[Player] = []
+        self.holders = [w.NOBODY] * 4  # whose the unique tokens are, by kind; replaced, never changed in place
         self.ring: list[int] = []  # Sectors in the order of the ring, by number less one
         self.search = [0] * 10  # Search tokens per Sector
-        self.bots: list[list[int]] = [[] for _ in range(10)]  # types of the Bots per Sector
+        self.bots = [NOTHING] * 10  # types of the Bots per Sector
         self.sunk: list[int] = []  # Bots that went under
         self.stack = Deck("scoreboard", -1, [], [], 0)  # Scoreboard tokens below the visible one
         self.top = -1  # the Sector that submerges next; -1 when no token is left
@@ -279,9 +290,10 @@ class NeonState(State):
         twin.ending = self.ending
         twin.automa = self.automa
         twin.players = [player.copy() for player in self.players]
+        twin.holders = self.holders
         twin.ring = self.ring[:]
         twin.search = self.search[:]
-        twin.bots = [bots[:] for bots in self.bots]
+        twin.bots = self.bots[:]
         twin.sunk = self.sunk[:]
         twin.stack = self.stack.copy()
         twin.top = self.top
@@ -308,6 +320,23 @@ class NeonState(State):
     def done(self) -> None:
         """The innermost job is finished."""
         self.jobs.pop()
+
+    # ---- players and their Gear
+    def join(self, player: Player) -> None:
+        """A Fighter comes to the table."""
+        if player.fighter >= 0:
+            self.holders = self.holders[:]
+            self.holders[self.content.fighters[player.fighter].token] = len(self.players)
+        self.players.append(player)
+
+    def wear(self, player: Player, gear: int, card: int) -> None:
+        """Put a Gear card on its spot, or clear it with NO_CARD."""
+        player.gear[gear] = card
+        player.windows = 0
+        for each in player.gear:
+            if each >= 0:
+                piece = self.content.equipment[each]
+                player.windows |= piece.squad_windows if self.house.mode == SQUAD else piece.windows
 
     # ---- who is where
     def alive(self, who: int) -> bool:
@@ -338,6 +367,14 @@ class NeonState(State):
             self.players[who].energy -= n
             self.tell(w.EV_SPENT, who, (n,))
 
+    def turns_begun(self) -> int:
+        """How many turns have begun in this Round."""
+        begun = 0
+        for player in self.players:
+            if player.acted:
+                begun += 1
+        return begun
+
     def turns_taken(self) -> list[int]:
         """The seats that have begun their turn in this Round, in the order in which they did."""
         there = range(min(self.seats, len(self.players)))
@@ -361,8 +398,10 @@ class NeonState(State):
     def distance(self, one: int, other: int) -> int:
         """The Range between two Sectors, the shorter way round (NEON-RULING-036)."""
         ring = self.ring
-        gap = abs(ring.index(one) - ring.index(other))
-        return min(gap, len(ring) - gap)
+        gap = ring.index(one) - ring.index(other)
+        if gap < 0:
+            gap = -gap
+        return gap if gap + gap <= len(ring) else len(ring) - gap
 
     def ranges(self, sector: int) -> list[int]:
         """The Range from this Sector to every Sector, by number; -1 for those under water."""
@@ -392,11 +431,8 @@ class NeonState(State):
 
     def token_in(self, kind: int, sector: int) -> int:
         """Who has this unique token lying in the Sector; -1 if nobody."""
-        for player in self.players:
-            if player.token == sector and player.fighter >= 0:
-                if self.content.fighters[player.fighter].token == kind:
-                    return self.players.index(player)
-        return w.NOBODY
+        holder = self.holders[kind]
+        return holder if holder >= 0 and self.players[holder].token == sector else w.NOBODY
 
     def clockwise(self, start: int) -> list[int]:
         """All seats in clockwise order from this one on."""

@@ -8,7 +8,7 @@ from neontable.games.neon.arrange import arrangement
 from neontable.games.neon.effects import carried, place_does
 from neontable.games.neon.moving import go, lose_tokens
 from neontable.games.neon.paying import pay, ways_to_pay
-from neontable.games.neon.state import NeonState
+from neontable.games.neon.state import NOTHING, NeonState
 from neontable.kernel.ask import Ask, Rules
 
 GUARDED_PHASES = 12
@@ -42,24 +42,23 @@ def submerging(state: NeonState) -> Rules:
     if job.step == 0:
         job.a = slots[state.round - 1] if state.round <= len(slots) else 1  # NEON-RULING-094
         job.step = 1
-    elif job.step == 1:
-        if job.a == 0:
-            state.done()
-            return
-        job.a -= 1
-        job.step = 2
-        job.b = 0
-        if len(state.ring) == 2:
-            job.a = 0  # NEON-RULING-090
-            state.two_left += 1
-            state.tell(w.EV_TWO_LEFT, -1, ())
-            for sector in state.ring:
-                state.search[sector] = max(0, state.search[sector] - 1)
-            return
-        sink(state, state.top)
-    elif job.step == 2:
+    while job.step == 2 or job.a:
+        if job.step == 1:
+            job.a -= 1
+            job.step = 2
+            job.b = 0
+            if len(state.ring) == 2:
+                job.a = 0  # NEON-RULING-090
+                state.two_left += 1
+                state.tell(w.EV_TWO_LEFT, -1, ())
+                for sector in state.ring:
+                    state.search[sector] = max(0, state.search[sector] - 1)
+            else:
+                sink(state, state.top)
         two = len(state.ring) == 2
-        queue = [*state.clockwise(state.leader), *([state.automa] if state.automa >= 0 else [])]
+        queue = state.clockwise(state.leader)
+        if state.automa >= 0:
+            queue.append(state.automa)
         while job.b < len(queue):
             who = queue[job.b]
             player = state.players[who]
@@ -87,7 +86,7 @@ def submerging(state: NeonState) -> Rules:
                     lose_tokens(state, who, w.NOBODY, 1)
                     if state.hp_left(who) == 0:
                         state.begin(w.DEFEAT, who, w.NOBODY)
-                return
+                        return
             if two:
                 job.b += 1
                 continue
@@ -97,7 +96,8 @@ def submerging(state: NeonState) -> Rules:
                 sector = yield Ask(who, w.FLEE_TO)
             job.b += 1
             go(state, who, sector)
-            return
+            if state.jobs[-1] is not job:
+                return
         job.who = -1
         job.step = 1
         if len(state.ring) > 2:
@@ -108,6 +108,7 @@ def submerging(state: NeonState) -> Rules:
             state.top = state.stack.draw(state.chance) if state.stack.cards else -1
             if state.top >= 0:
                 state.tell(w.EV_NEXT, -1, (state.top,))
+    state.done()
 
 
 def ignore_effect(state: NeonState, who: int) -> int:
@@ -122,7 +123,7 @@ def sink(state: NeonState, sector: int) -> None:
     """Tokens leave the Sector, and one Search token each of its neighbours (NEON-SUBMERGE-04 to 08)."""
     state.search[sector] = 0
     state.sunk.extend(state.bots[sector])
-    state.bots[sector] = []
+    state.bots[sector] = NOTHING
     for who in range(len(state.players)):
         player = state.players[who]
         if player.place == sector:

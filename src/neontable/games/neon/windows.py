@@ -12,53 +12,60 @@ from neontable.games.neon.effects import affected, allies_at_target, askers, usa
 from neontable.games.neon.moving import drain, hurt
 from neontable.games.neon.paying import PAID_ITSELF, PAYS, pay, ways_to_pay
 from neontable.games.neon.shields import cancel, cancel_ways
-from neontable.games.neon.state import Attack, NeonState
+from neontable.games.neon.state import Attack, Job, NeonState
 from neontable.kernel.ask import Ask, Rules
 
 LAST: Final = 4  # added to a role: the window for the move after a failed attack
 MANY: Final = 15  # no bound
 
 
-def window(state: NeonState) -> Rules:
+def window(state: NeonState, offer: list[int] | None) -> Rules:
     """The owner is asked first, then Allies; it closes when all have passed in a row (NEON-RULING-062, 126)."""
     job = state.jobs[-1]
     owner, moment, role = job.who, job.a, job.b
     seats = askers(state, owner)
     while job.step < len(seats):
         seat = seats[job.step]
-        if window_options(state, seat, moment, owner, role):
-            choice = yield Ask(seat, w.USE_EFFECT, moment, owner * 8 + role)
-            if choice == w.PASS:
-                job.step += 1
-            else:
-                job.step = 0
-                use(state, seat, role % LAST, choice)
-            return
-        job.step += 1
+        choice = yield Ask(seat, w.USE_EFFECT, moment, owner * 8 + role, False, offer)
+        offer = None
+        if choice == w.PASS:
+            job.step += 1
+        else:
+            job.step = 0
+            use(state, seat, role % LAST, choice)
+            if state.jobs[-1] is not job:
+                return
     state.done()
 
 
+def opened(state: NeonState, owner: int, moment: int, role: int) -> list[int]:
+    """Begin a window, unless nobody has anything to use in it: what is offered to the first who has."""
+    if owner >= state.seats:
+        return []
+    seats = askers(state, owner)
+    for i in range(len(seats)):
+        offer = window_options(state, seats[i], moment, owner, role)
+        if offer:
+            state.jobs.append(Job(w.WINDOW, owner, i, moment, role))
+            offer.append(w.PASS)
+            return offer
+    return []
+
+
 def window_options(state: NeonState, seat: int, moment: int, owner: int, role: int) -> list[int]:
-    """What may be used in a window; cancelling waits for the shields, Maneuver B for the very end."""
-    options = usable(state, seat, moment, owner, role % LAST)
-    if moment == v.AT_A1:
-        return before_attack(state, seat, options)
-    if moment == v.AT_D2:
-        return [code for code in options if not state.content.effects[code // PAYS].has(v.DO_CANCEL)]
-    if moment == v.AT_OUT and role != v.DEFENDER:
-        return [code for code in options if is_maneuver_b(state, code) == (role > LAST)]
-    return options
+    """What may be used in a window, in which the owner has this role."""
+    options = usable(state, seat, moment, owner, role % LAST, role > LAST)
+    return before_attack(state, seat, options) if options and moment == v.AT_A1 else options
 
 
 def fire_effect(state: NeonState) -> Effect | None:
     """The cost of throwing a Grenade, while it is not paid."""
     attack = state.attack
     assert attack is not None
-    if attack.card >= 0:
-        for effect in state.content.equipment[attack.card].effects:
-            if effect.has(v.DO_FIRE) and effect.number * 8 + attack.attacker not in attack.used:
-                return effect
-    return None
+    if attack.card < 0:
+        return None
+    fire = state.content.equipment[attack.card].does[v.DO_FIRE]
+    return None if fire is None or fire.number * 8 + attack.attacker in attack.used else fire
 
 
 def before_attack(state: NeonState, seat: int, options: list[int]) -> list[int]:
@@ -66,7 +73,7 @@ def before_attack(state: NeonState, seat: int, options: list[int]) -> list[int]:
     attack = state.attack
     assert attack is not None
     fire = fire_effect(state) if seat == attack.attacker else None
-    if fire is None or not options:
+    if fire is None:
         return options
     effects = state.content.effects
     first = [code for code in options if code % PAYS != PAID_ITSELF or effects[code // PAYS].owner != fire.owner]
@@ -74,12 +81,6 @@ def before_attack(state: NeonState, seat: int, options: list[int]) -> list[int]:
     if not first and ways == [PAID_ITSELF]:
         return []
     return [*first, *[fire.number * PAYS + way for way in ways]]
-
-
-def is_maneuver_b(state: NeonState, code: int) -> bool:
-    """Whether this is the move after a failed attack, which comes last (NEON-RULING-123)."""
-    effect = state.content.effects[code // PAYS]
-    return effect.source == v.FROM_ABILITY and effect.has(v.DO_STEP) and effect.role == v.ATTACKER
 
 
 def use(state: NeonState, seat: int, role: int, code: int) -> None:
@@ -174,7 +175,7 @@ def rerolling(state: NeonState) -> Rules:
         attack.rerolled = True
     else:
         attack.rerolled_by = True
-    state.tell(w.EV_REROLLED, job.who, (dice, *faces))
+    state.tell(w.EV_REROLLED, job.who, (dice, *faces, job.b))
 
 
 def changing(state: NeonState) -> Rules:
@@ -196,7 +197,7 @@ def changing(state: NeonState) -> Rules:
     old = min(n, again[verb.a])  # dice that were rerolled are changed first
     again[verb.a] -= old
     again[verb.b] += old
-    state.tell(w.EV_CHANGED, job.who, (verb.a, verb.b, n))
+    state.tell(w.EV_CHANGED, job.who, (verb.a, verb.b, n, job.b))
 
 
 def amounts(state: NeonState, code: int, role: int) -> list[int]:

@@ -222,9 +222,14 @@ def when_of(place: Place, use: Use, squad: bool) -> int:
 
 def verb_of(place: Place, do: Do, use: Use, owner: Owner) -> Verb:
     """One verb as numbers; each takes only the fields that mean something to it."""
-    number = place.word("verb", do.verb, v.VERBS, "verb")
-    spec = SPECS[do.verb]
     source = SOURCES[owner.source]
+    if do.verb not in SPECS:
+        fit = [
+            name for name, one in SPECS.items() if source in one.sources.split() and use.window in one.windows.split()
+        ]
+        raise place.wrong("verb", f"{do.verb!r} is not a known verb", near(do.verb, fit))
+    number = v.VERBS.index(do.verb)
+    spec = SPECS[do.verb]
     if source not in spec.sources.split():
         raise place.wrong("verb", f"{do.verb} is not for this kind of piece", f"It is for: {spec.sources}.")
     if use.window not in spec.windows.split():

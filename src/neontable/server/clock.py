@@ -1,0 +1,112 @@
+"""The clock of all tables: what happens when people do not answer, and when nobody comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from typing import Any, Final
+
+from neontable.server import deadlines, rows
+from neontable.server.acting import answer_for, game_write, stale_bot
+from neontable.server.house import House, Live
+from neontable.server.keys import bot_seed
+from neontable.server.pool import Pool
+from neontable.server.refusals import Refused
+from neontable.server.room import Room
+from neontable.server.rows import ABANDONED, DEADLINE, PLAYING, Write
+
+LOG: Final = logging.getLogger("neontable.server")
+EVERY: Final = 1.0  # seconds between two looks
+MOST: Final = 500  # tables at one look
+LEVEL: Final = "greedy"  # of the bot that steps in where nobody has named one
+
+
+class Clock:
+    """Looks for tables that are due, and does what their settings say."""
+
+    def __init__(self, house: House, pool: Pool) -> None:
+        self.house = house
+        self.pool = pool
+        self.at_work: dict[str, asyncio.Task[None]] = {}
+
+    async def run(self) -> None:
+        """Look again and again."""
+        while True:
+            try:
+                await self.tick()
+            except Exception as error:
+                LOG.error("the clock failed", exc_info=error)
+            await asyncio.sleep(EVERY)
+
+    async def tick(self) -> None:
+        """Look once; what is due is done beside the event loop's other work."""
+        for table in await self.house.store.due(self.house.sources.now(), MOST):
+            if table not in self.at_work:
+                task = self.at_work[table] = asyncio.create_task(self._attend(table))
+                task.add_done_callback(partial(self._done, table))
+
+    async def close(self) -> None:
+        """Leave everything as it is; it will be due again."""
+        for task in self.at_work.values():
+            task.cancel()
+        await asyncio.gather(*self.at_work.values(), return_exceptions=True)
+
+    def _done(self, table: str, _: asyncio.Task[None]) -> None:
+        del self.at_work[table]
+
+    async def _attend(self, table: str) -> None:
+        try:
+            await self._do(await self.house.live(table))
+        except Refused as refused:
+            LOG.info("not done when due", extra={"table": table, "why": refused.problem.reason})
+        except Exception as error:
+            LOG.error("a table that was due failed", extra={"table": table}, exc_info=error)
+
+    async def _do(self, live: Live) -> None:
+        house = self.house
+        room, now = live.room, house.sources.now()
+        wanted = deadlines.due(room, house.terms, house.up_since)
+        if wanted == 0 or wanted > now:
+            await house.write(live, "", "", b"", lambda room: (Write(room.id, due=wanted), None))
+        elif room.state == PLAYING:
+            late = deadlines.late(room, now, house.up_since)
+            for seat in late:
+                await self._step_in(live, seat)
+            if not late:
+                await house.write(live, "", "", b"", self._abandon)
+        else:
+            opened = [key.digest for key in await house.store.keys(room.id)]
+            await house.write(live, "", "", b"", lambda room: (Write(room.id, dropped=opened, delete=True), None))
+            house.rooms.pop(room.id, None)
+            LOG.info("table expired", extra={"table": room.id, "state": room.state})
+
+    def _abandon(self, room: Room) -> tuple[Write, Any]:
+        """Nobody has touched this game for a long time."""
+        now = self.house.sources.now()
+        if deadlines.due(room, self.house.terms, self.house.up_since) > now:
+            raise stale_bot()
+        made = room.around(rows.END, -1, ABANDONED, now, DEADLINE)
+        return Write(room.id, made, state=room.state, listed=False), None
+
+    async def _step_in(self, live: Live, seat: int) -> None:
+        """What the table's settings say about a person who does not answer."""
+        house, room = self.house, live.room
+        then = room.header.pace.then
+        level = room.seats[seat].level or LEVEL
+        if then == "decision" or (then == "forfeit" and not deadlines.blames(room)):
+            opened = room.opened[seat]
+            seed = bot_seed(house.store.server_key, room.id, seat, room.n)
+            option = await self.pool.answer(room.header, seat, level, seed)
+            await answer_for(house, live, seat, option, DEADLINE, opened)
+            return
+
+        def do(room: Room) -> tuple[Write, Any]:
+            now = house.sources.now()
+            if seat not in deadlines.late(room, now, house.up_since):
+                raise stale_bot()
+            if then == "seat":
+                return Write(room.id, room.around(rows.BOT, seat, level, now, DEADLINE)), None
+            return game_write(room, room.concede(seat, now, DEADLINE)), None
+
+        await house.write(live, "", "", b"", do)

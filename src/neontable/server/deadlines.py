@@ -1,0 +1,80 @@
+"""Who has to answer, until when, and how long a table is kept that nobody touches."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from neontable.kernel.ask import ANY, OFFER
+from neontable.server.room import Room
+from neontable.server.rows import ABANDONED, PLAYING, WAITING
+
+DAY: Final = 86_400.0
+GRACE: Final = 60.0  # seconds for a decision after the server was away, or a tenth of its deadline if that is more
+
+
+class Terms:
+    """How long tables are kept, in seconds: one that never starts, and one that nobody touches. Finished ones stay."""
+
+    def __init__(self, unstarted: float = DAY, untouched: float = 60 * DAY) -> None:
+        self.unstarted = unstarted
+        self.untouched = untouched
+
+
+def speaker(room: Room) -> int:
+    """The seat whose turn it is to speak where any seat may: they take turns."""
+    assert room.table is not None
+    return room.waits[len(room.table.entries) % len(room.waits)]
+
+
+def must_answer(room: Room) -> list[int]:
+    """The seats without whose answer the table cannot go on."""
+    ask = None if room.table is None else room.table.run.ask
+    if ask is None or not room.playing:
+        return []
+    if ask.mode == OFFER:  # the others may
+        return room.waits[:1]
+    return [speaker(room)] if ask.mode == ANY else room.waits
+
+
+def may_answer(room: Room) -> list[int]:
+    """The seats that may step in before the one that must answer."""
+    ask = None if room.table is None else room.table.run.ask
+    return room.waits[1:] if ask is not None and room.playing and ask.mode == OFFER else []
+
+
+def blames(room: Room) -> bool:
+    """Whether a certain seat holds the game up, rather than any of several."""
+    ask = None if room.table is None else room.table.run.ask
+    return ask is not None and ask.mode != ANY
+
+
+def deadline(room: Room, seat: int, up_since: float) -> float:
+    """When a person's time to answer is up; after the server was away there is time to come back."""
+    seconds = room.header.pace.deadline
+    asked = room.asked_at[seat]
+    until = asked + seconds
+    return max(until, up_since + max(GRACE, seconds / 10)) if asked < up_since else until
+
+
+def late(room: Room, now: float, up_since: float) -> list[int]:
+    """The seats whose person has not answered in time, where the table does not wait for them."""
+    return [seat for seat in _timed(room) if deadline(room, seat, up_since) <= now]
+
+
+def _timed(room: Room) -> list[int]:
+    """The seats whose person answers against the clock."""
+    pace = room.header.pace
+    if not pace.deadline or pace.then == "wait":
+        return []
+    return [seat for seat in must_answer(room) if not room.seats[seat].bot]
+
+
+def due(room: Room, terms: Terms, up_since: float) -> float:
+    """When the server must look at this table again; 0: never."""
+    if room.state == WAITING:
+        return room.header.created + terms.unstarted
+    if room.state == ABANDONED:
+        return room.last_at + terms.untouched
+    if room.state != PLAYING:
+        return 0.0
+    return min([room.last_at + terms.untouched, *[deadline(room, seat, up_since) for seat in _timed(room)]])

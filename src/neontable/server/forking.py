@@ -1,0 +1,182 @@
+"""New tables out of old ones: a fork goes on from a step, a rematch begins again with the same people."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Final
+
+import msgspec
+
+from neontable.kernel.chance import Dealt
+from neontable.kernel.errors import NeontableError
+from neontable.kernel.history import effective
+from neontable.server import rows
+from neontable.server.history import audience, kept_table
+from neontable.server.house import House, encode, told
+from neontable.server.keys import WATCH, Key
+from neontable.server.making import Owner, built, check_wishes, put_up, watch
+from neontable.server.refusals import Refused, from_rules, illegal, invalid
+from neontable.server.replaying import at_step
+from neontable.server.room import INVITED, MINE, ROBOTIC, Room
+from neontable.server.rows import BY_ORDER, FROZEN, PERSON, Header, Write
+from neontable.server.wire import Forked, MadeSeat, MadeTable, Rematch
+
+STEP_IN: Final = "bot:greedy"  # plays a seat that nobody takes over
+
+
+def derived(house: House, room: Room, owner: Owner, seats: list[str]) -> Header:
+    """The header of a new table by the settings of an old one."""
+    before = room.header
+    solo = check_wishes(seats, owner.secrets, before.public)
+    return msgspec.structs.replace(
+        before,
+        id=house.sources.table_id(),
+        rules=room.rules,
+        content=room.content,
+        seats=seats,
+        created=house.sources.now(),
+        bits=house.sources.bits().hex(),
+        host=owner.holder,
+        name=room.name,
+        hint=before.hint if solo == before.solo else solo,
+        takeback=before.takeback if solo else "strict",
+        origin=before.id,
+        player="",
+        nonce="",
+        solo=solo,
+        names=[],
+        fairness=None,
+        heirs=[],
+    )
+
+
+# ---- forks
+async def fork(house: House, key: Key, wish: Forked) -> bytes:
+    """A table that goes on from a step of this one.
+
+    Once the game has ended it has the same luck. Before, only who holds all human seats may fork, and all that this person cannot
+    know is dealt anew.
+    """
+    room = (await house.live(key.table)).room
+    if room.state == FROZEN or room.archive is not None:
+        raise illegal("This game was played by other rules.", "Its steps can be read, but not played on.")
+    if not room.closed and (key.role == WATCH or not room.solo):
+        raise illegal("The game goes on.", "It can be forked when it has ended.")
+    owner = Owner(wish.secrets, wish.command, told(f"fork {key.table}", wish))
+    if room.closed:
+        return await put_up(house, owner, lambda owner: _same_luck(house, key, owner, wish))
+    return await put_up(house, owner, lambda owner: new_luck(house, key.table, audience(key), owner, wish))
+
+
+async def _same_luck(house: House, key: Key, owner: Owner, wish: Forked) -> tuple[Write, bytes]:
+    """A fork of a game that has ended: everybody may know its luck, so it stays the same."""
+    kept, entries = await kept_table(house, key.table)
+    seat = audience(key)
+    room = await house.aside(at_step, kept, entries, seat, wish.step)
+    assert room.table is not None
+    if room.table.over:
+        raise illegal("The game was over at this step.", "Choose an earlier one.")
+    seats = list(wish.seats) or [MINE if each.number == seat else bot_of(room, each.number) for each in room.seats]
+    if len(seats) != len(room.seats):
+        raise invalid(f"This game has {len(room.seats)} seats.", "Give a wish for each, or none at all.")
+    header = derived(house, room, owner, seats)
+    header.seed = room.luck().hex()
+    header.played = [
+        (entry.kind, entry.seat, entry.text, BY_ORDER if entry.auto else entry.by or PERSON)
+        for entry in effective(room.table.entries)
+    ]
+    return await house.aside(built, house, header, owner)
+
+
+async def new_luck(house: House, table: str, seat: int, owner: Owner, wish: Forked) -> tuple[Write, bytes]:
+    """A fork in mid-game: to its one player it is the same position, and everything else is dealt anew."""
+    kept, entries = await kept_table(house, table)
+    room = await house.aside(at_step, kept, entries, seat, wish.step)
+    mine = room.people()
+    if not room.solo or len(mine) != 1:
+        raise illegal(
+            "Several seats of this table are played by people: what they know together cannot be told from what is hidden.",
+            "Fork it when it has ended.",
+        )
+    assert room.table is not None
+    if room.table.over:
+        raise illegal("The game was over at this step.", "Choose an earlier one.")
+    seats = [MINE if each.number == mine[0] else bot_of(room, each.number) for each in room.seats]
+    if wish.seats and list(wish.seats) != seats:
+        raise illegal("In mid-game a fork has the same seats.", f"Leave them out, or give {seats}.")
+    header = derived(house, room, owner, seats)
+    header.begun = {"position": await house.aside(dealt_anew, room, mine[0], bytes.fromhex(header.bits))}
+    header.seed, header.played = "", []
+    return await house.aside(built, house, header, owner)
+
+
+def dealt_anew(room: Room, seat: int, bits: bytes) -> dict[str, Any]:
+    """The position of a room to this seat, with everything that it cannot know dealt anew."""
+    assert room.table is not None
+    try:
+        return room.table.anew(seat, Dealt(hashlib.sha256(b"neontable dealt anew" + bits).digest()))
+    except NeontableError as error:
+        raise from_rules(error) from error
+
+
+def bot_of(room: Room, seat: int) -> str:
+    """The bot that plays a seat, or would."""
+    level = room.seats[seat].level
+    return f"bot:{level}" if level else STEP_IN
+
+
+# ---- rematches
+class Already(Refused):
+    """Somebody else has asked for the rematch first."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "illegal", "There is a rematch already.", "Claim your seat there.")
+
+
+async def rematch(house: House, key: Key, wish: Rematch) -> bytes:
+    """The same people once more, each one seat further on; who asks later gets the same table."""
+    live = await house.live(key.table)
+    owner = Owner(wish.secrets, wish.command, told("rematch", wish))
+    used = await house.store.key(owner.host) is not None
+
+    def do(room: Room) -> tuple[Write, Any]:
+        if not room.closed:
+            raise illegal("The game goes on.", "Play it to its end first.")
+        if room.archive is not None or room.state == FROZEN:
+            raise illegal("This game was played by other rules.", "Make a new table.")
+        if room.rematch:
+            raise Already()
+        if used:
+            raise invalid("This host secret is in use.", "Make a new secret for every table.")
+        header = rematched(house, room, owner)
+        made = room.around(rows.REMATCH, -1, header.id, house.sources.now())
+        write, reply = built(house, header, owner)
+        return Write(room.id, made, also=write), msgspec.Raw(reply)
+
+    try:
+        return await house.write(live, key.holder, wish.command, owner.digest, do)
+    except Already:
+        return await _existing(house, live.room.rematch)
+
+
+def rematched(house: House, room: Room, owner: Owner) -> Header:
+    """The same settings, everybody one seat further on."""
+    number = len(room.seats)
+    seats = [""] * number
+    for seat in room.seats:
+        further = (seat.number + 1) % number
+        if seat.held:
+            seats[further] = MINE if room.solo else INVITED
+        else:
+            seats[further] = bot_of(room, seat.number) if seat.kind == ROBOTIC else STEP_IN
+    header = derived(house, room, owner, seats)
+    header.seed, header.played, header.begun = "", [], None
+    header.heirs = [(seat + 1) % number for seat in range(number)]
+    return header
+
+
+async def _existing(house: House, table: str) -> bytes:
+    """The rematch that is there already, without its invites."""
+    room = (await house.live(table)).room
+    seats = [MadeSeat(seat.number, seat.kind) for seat in room.seats]
+    return encode(MadeTable(room.id, room.commitment, seats, watch(house, room.id)))

@@ -1,0 +1,116 @@
+"""The games that can be played here: options, rules and content, for everybody to read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import get
+from litestar.params import FromPath
+from msgspec import Struct
+
+from neontable.kernel import registry, rulebook
+from neontable.kernel.errors import NeontableError
+from neontable.kernel.rulebook import Rule, Ruling
+from neontable.server.changes import LEVELS
+from neontable.server.refusals import unknown
+
+
+class OptionOfGame(Struct):
+    """Something that can be chosen when a table is made; `means` says what each value does."""
+
+    name: str
+    title: str
+    values: list[Any]
+    ruling: str
+    means: str
+    free: bool
+
+
+class GameBody(Struct):
+    """A game for people who choose one."""
+
+    name: str
+    title: str
+    line: str
+    seats: list[int]
+    options: list[OptionOfGame]
+    levels: list[str]
+    silent: bool
+    rules: str
+    kinds: list[str]  # of decisions, for standing orders
+
+
+class RulesBody(Struct):
+    """All rules of a game in our words, with rulings on what the rulebook leaves open."""
+
+    rules: list[Rule]
+    rulings: list[Ruling]
+
+
+class RuleBody(Struct):
+    """One rule with its rulings."""
+
+    rule: Rule
+    rulings: list[Ruling]
+
+
+@get("/api/games")
+async def games() -> list[GameBody]:
+    """Every game that can be played here, with its options and bot levels."""
+    return [described(name) for name in registry.names()]
+
+
+def described(name: str) -> GameBody:
+    """A game for people who choose one."""
+    game = registry.get(name)
+    options = [
+        OptionOfGame(each.name, each.title, list(each.values), each.ruling, each.means, each.free)
+        for each in game.options
+    ]
+    return GameBody(
+        game.name, game.title, game.line, list(game.seats), options, list(LEVELS), game.silent, game.version,
+        [kind.name for kind in game.kinds],
+    )  # fmt: skip
+
+
+@get("/api/games/{game:str}/rules")
+async def rules(game: FromPath[str]) -> RulesBody:
+    """All rules of a game in our words, with rulings."""
+    book = book_of(game)
+    return RulesBody(list(book.rules.values()), list(book.rulings.values()))
+
+
+@get("/api/games/{game:str}/rules/{rule:str}")
+async def one_rule(game: FromPath[str], rule: FromPath[str]) -> RuleBody:
+    """One rule with its rulings."""
+    book = book_of(game)
+    found = book.rules.get(rule)
+    if found is None:
+        raise unknown()
+    return RuleBody(found, [book.rulings[each] for each in found.rulings])
+
+
+def book_of(game: str) -> rulebook.Rulebook:
+    """A game's rulebook."""
+    try:
+        registry.get(game)
+        book = rulebook.of_game(game)
+    except NeontableError as error:
+        raise unknown() from error
+    if book is None:
+        raise unknown()
+    return book
+
+
+@get("/api/games/{game:str}/content")
+async def content(game: FromPath[str]) -> dict[str, Any]:
+    """The cards and pieces of a game as data."""
+    try:
+        found = registry.get(game)
+    except NeontableError as error:
+        raise unknown() from error
+    data: dict[str, Any] = found.content_data(found.load_content(()))
+    return data
+
+
+HANDLERS = [games, rules, one_rule, content]

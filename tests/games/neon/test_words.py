@@ -1,0 +1,178 @@
+"""What people read: the log and the options name cards, Fighters and what effects do, never a raw id."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import neontable as nt
+from neontable.games.neon import vocabulary as v
+from neontable.games.neon.board import text
+from neontable.games.neon.content import load
+from neontable.games.neon.effect_words import effect_does, effect_name
+from neontable.kernel.chance import Quick
+from tests.games.neon.clash import BLOCK, COND, CRIT, FAIL, GUARD, HIT, MISS, SPARK, akari, boulder, clash
+from tests.games.neon.table import GAME, fighter, given, happened, idle, let_pass, when
+
+NEON = load()
+NAMES = ["Ann", "Ben", "Cid", "Dan", "Eve", "Fay"]
+MODES: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (3, {"fighters": "draft", "rerolls": "one per die"}),
+    (3, {"mode": "battle-royale", "bots": "open"}),
+    (4, {"mode": "squad"}),
+]
+
+
+def told(table: nt.Table, kind: str) -> list[str]:
+    """The sentences of a kind so far."""
+    return [line.text(NAMES) for line in table.log if line.kind == kind]
+
+
+@pytest.mark.parametrize(
+    ("gear", "choice", "said"),
+    [
+        ({}, "attack akari with bare hands", "Ann attacks Ben with bare hands."),
+        ({"heavy gun": "HG-06"}, "attack akari with HG-06", "Ann attacks Ben with HG-06 Reaper."),
+        ({}, "attack bot in park with bare hands", "Ann attacks the Bot in Park with bare hands."),
+    ],
+)
+def test_an_attack_is_told_by_names(gear: dict[str, str], choice: str, said: str) -> None:
+    table = clash(boulder("park", gear=gear), akari("park"), bots={"park": ["vendor"]}, chance=[MISS] * 9)
+    when(table, choice)
+    assert told(table, "attacks") == [said]
+    assert happened(table, "attacks")[0]["target"] in ("akari", "bot in park"), "programs read ids"
+
+
+def test_dice_are_told_without_those_that_do_not_show() -> None:
+    table = clash(
+        boulder("park", gear={"melee": "ML-04"}), akari("park", fields=1), chance=[CRIT, COND, COND, SPARK, FAIL]
+    )
+    let_pass(when(table, "attack akari with ML-04"))
+    assert told(table, "attack roll") == ["Attack roll: 1 critical hit, 2 ?."]
+    assert told(table, "defense roll") == ["Ben rolls 1 spark, 1 fail for defense."]
+    assert told(table, "damage") == ["Ann deals 1 damage to Ben."]
+    assert told(table, "token") == ["Ben loses an HP token of value 1."]
+
+
+def test_no_damage_is_told_in_words_and_so_is_the_die_of_a_bot() -> None:
+    table = clash(boulder("park"), akari("park"), bots={"park": ["vendor"]}, chance=[HIT, GUARD])
+    when(table, "attack bot in park with bare hands")
+    assert told(table, "bot roll") == ["The Bot in Park rolls 1 strong shield."]
+    table = clash(boulder("park"), akari("park"), chance=[HIT, BLOCK])
+    let_pass(when(table, "attack akari with bare hands"))
+    assert told(table, "damage") == ["Ann deals no damage to Ben."]
+
+
+def test_an_effect_is_told_by_its_piece_and_what_it_does() -> None:
+    table = clash(boulder("park", energy=2), akari("park"), chance=[COND, HIT, FAIL])
+    when(table, "attack akari with bare hands")
+    labels = {each.text: (each.label, each.rule) for each in table.decisions[0].describe_all()}
+    assert labels == {
+        "use park": ("Park: turn 1 ? into hit, 1 Energy", "NEON-EFFECT-03"),
+        "use maneuver-a/1": ("Maneuver A: reroll any dice, 1 Energy", "NEON-EFFECT-01"),
+        "pass": ("Pass", "NEON-EFFECT-04"),
+    }
+    when(table, "use maneuver-a/1")
+    assert told(table, "used") == ["Ann uses Maneuver A (reroll any dice)."]
+    assert happened(table, "used")[0]["effect"] == "maneuver-a/1"
+
+
+def test_a_reroll_and_a_change_are_told_with_what_they_bring() -> None:
+    table = clash(boulder("park", energy=2), akari("park"), chance=[MISS, COND, FAIL])
+    when(table, "attack akari with bare hands", "use maneuver-a/1")
+    assert told(table, "rerolled") == ["Ann rerolls 1 die: now 1 ?."]
+    when(table, "use park")
+    assert told(table, "changed") == ["Ann turns 1 ? into 1 hit."]
+
+
+def test_a_reroll_of_defense_dice_names_their_faces() -> None:
+    table = clash(boulder("park"), akari("park", energy=1), chance=[HIT, FAIL, GUARD])
+    when(table, "attack akari with bare hands", "use maneuver-a/2")
+    assert told(table, "rerolled") == ["Ben rerolls 1 die: now 1 strong shield."]
+
+
+def test_two_effects_of_one_card_and_two_ways_to_pay_read_differently() -> None:
+    table = clash(
+        boulder("park", gear={"small gun": "SG-06"}, ammo={"small gun": ["SG-01"]}, bots=["courier"]),
+        akari("park"),
+        chance=[HIT] * 9,
+    )
+    when(table, "attack akari with SG-06")
+    labels = [each.label for each in table.decisions[0].describe_all()]
+    assert labels == [
+        "SG-06 Twin Wasps: 1 more Attack die, pay SG-01",
+        "SG-06 Twin Wasps: 1 more Attack die, pay a Courier",
+        "Pass",
+    ]
+
+
+def test_dice_to_reroll_and_shields_to_assign_are_named() -> None:
+    table = clash(
+        boulder("park", energy=1, gear={"melee": "ML-04"}),
+        akari("park", fields=1),
+        chance=[CRIT, HIT, COND, *[FAIL] * 4],
+    )
+    when(table, "attack akari with ML-04", "use maneuver-a/1")
+    labels = [each.label for each in table.decisions[0].describe_all()]
+    assert "Reroll 1 ?" in labels and "Reroll 1 critical hit, 1 hit, 1 ?" in labels
+
+
+def test_a_token_has_no_value_in_battle_royale() -> None:
+    table = clash(boulder("park"), akari("park"), chance=[HIT, FAIL], options={"mode": "battle-royale"})
+    let_pass(when(table, "attack akari with bare hands"))
+    assert told(table, "token") == ["Ben loses an HP token."]
+
+
+def test_every_effect_that_is_chosen_has_words_and_a_name() -> None:
+    chosen = (v.AT_A1, v.AT_A2, v.AT_D1, v.AT_D2, v.AT_R, v.AT_OUT, v.AT_TURN)
+    for effect in NEON.effects:
+        if effect.window in chosen:
+            said = effect_does(effect)
+            assert said and not re.search(r"[A-Z]{3,}|-1", said), (effect.id, said)
+        assert effect_name(NEON, effect.id) not in ("", effect.id)
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        ("SG-01/1", "1 more Attack die"),
+        ("SG-03/1", "turn every ? into hit"),
+        ("HG-06/2", "1 shield counts as fail"),
+        ("AR-04/1", "cancel up to 2 hits"),
+        ("GR-02/1", "throw it"),
+        ("SG-06/squad", "reroll up to 2 dice for an Ally"),
+        ("maneuver-b", "move 1 Sector"),
+    ],
+)
+def test_what_an_effect_does_is_said_in_a_few_words(effect: str, said: str) -> None:
+    assert effect_does(NEON.effects[NEON.index["effect"][effect]]) == said
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
+def test_nothing_that_people_read_is_a_raw_id(seats: int, options: dict[str, Any]) -> None:
+    table = nt.new(GAME, seats=seats, seed=2, **options)
+    luck = Quick(2)
+    raw = re.compile(r"[a-z]+-[a-z]+/|/\d|\b(?:CRIT|HIT|COND|GUARD|BLOCK|FAIL|SPARK)\b|\{|None")
+    while not table.over:
+        decision = table.decisions[0]
+        labels = [each.label for each in decision.describe_all()]
+        assert not [label for label in labels if raw.search(label)]
+        if decision.kind != "programme":  # there the cards tell equal ones apart
+            assert len(set(labels)) == len(labels)
+        table.choose(decision.seat, decision.options[luck.pick("what", -1, len(decision.options))])
+    assert not [line.text(NAMES) for line in table.log if raw.search(line.text(NAMES))]
+
+
+def test_the_last_two_sectors_are_not_said_to_sink() -> None:
+    table = given(
+        fighter("boulder", "park"), fighter("akari", "factory"), fighter("ghost", "park"),
+        ring=["park", "factory"], options={"mode": "battle-royale"},
+    )  # fmt: skip
+    said = text(table.view(0), NEON, NAMES)
+    assert "The last two Sectors stay; everybody on them takes damage." in said
+    assert "sinks next" not in said.lower()
+    idle(table, lambda now: bool(happened(now, "two left")))
+    assert told(table, "two left"), "and the water takes its toll"

@@ -1,0 +1,176 @@
+"""Balance reports: sums over many games, bounds, and the command."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neontable.bots import simulation
+from neontable.bots.series import Fixture, Played, play_all
+from neontable.cli.main import run
+from neontable.kernel.census import Counted
+from neontable.kernel.errors import Invalid
+from neontable.lab.balance import Balance, Bounds, Row
+from tests.kernel.toys import TOYS
+
+COMMAND = ["balance", "neon", "--bots", "random", "-n", "3", "--seats", "4", "--jobs", "1"]
+
+
+def row(counts: dict[str, float], dealt: bool = False) -> Row:
+    """A piece over many games."""
+    made = Row(Counted("Cards", "X-1", "Example", "", "original", dealt))
+    for name, value in counts.items():
+        setattr(made, name, value)
+    return made
+
+
+def test_the_bounds_of_four_seats() -> None:
+    bounds = Bounds.of(4)
+    assert bounds == pytest.approx((0.25, 0.18, 0.32, 0.15, 0.40))
+
+
+@pytest.mark.parametrize(
+    ("wins", "flags"),
+    [
+        (320, []),
+        (330, [("strong", False)]),  # 33 %, from 30.2 to 36.0 %
+        (360, [("strong", True)]),  # from 33.1 %
+        (180, []),
+        (170, [("weak", False)]),  # up to 19.5 %
+        (150, [("weak", True)]),  # up to 17.3 %
+    ],
+)
+def test_a_dealt_piece_should_win_its_fair_share(wins: float, flags: list[tuple[str, bool]]) -> None:
+    assert row({"owned": 1000, "wins": wins}, dealt=True).flags(Bounds.of(4)) == flags
+
+
+@pytest.mark.parametrize(
+    ("counts", "flags"),
+    [
+        ({"offered": 100, "kept": 15}, []),
+        ({"offered": 100, "kept": 14}, [("dead", False)]),  # up to 22.1 %
+        ({"offered": 1000, "kept": 100}, [("dead", True)]),  # up to 12.0 %
+        ({"offered": 100, "kept": 60, "owned": 50, "wins": 20.0}, []),
+        ({"offered": 100, "kept": 60, "owned": 50, "wins": 20.5}, [("auto-win", False)]),
+        ({"offered": 100, "kept": 60, "owned": 50, "wins": 30.0}, [("auto-win", True)]),  # from 46.2 %
+        ({"offered": 100, "kept": 60, "owned": 50, "wins": 1.0}, []),  # a weak card is no problem while it is kept
+        ({}, []),
+    ],
+)
+def test_an_offered_piece_should_be_wanted_and_not_win_alone(
+    counts: dict[str, float], flags: list[tuple[str, bool]]
+) -> None:
+    assert row(counts).flags(Bounds.of(4)) == flags
+
+
+def test_sums_over_games() -> None:
+    report = Balance("neon", ["random"], 4, seed=3, seats=3)
+    played = list(report.play())
+    data = report.as_data()
+    groups = {group["group"]: group["pieces"] for group in data["groups"]}
+    assert [len(groups[name]) for name in groups] == [6, 66, 8, 42]
+    assert sum(fighter["owned"] for fighter in groups["Fighters"]) == 4 * 3
+    assert sum(fighter["wins"] for fighter in groups["Fighters"]) == pytest.approx(
+        sum(sum(each.shares) for each in played)
+    )
+    for piece in groups["Equipment"]:
+        mine = [(each, key[2], row) for each in played for key, row in each.census.items() if key[1] == piece["id"]]
+        assert piece["offered"] == sum(row[0] for _, _, row in mine)
+        assert piece["kept"] == sum(row[1] for _, _, row in mine)
+        assert piece["owned"] == sum(row[2] for _, _, row in mine)
+        assert piece["wins"] == pytest.approx(sum(each.shares[seat] for each, seat, row in mine if row[2]))
+    assert data["length"]["mean"] == sum(each.turns for each in played) / 4
+    assert sum(data["endings"].values()) == 4
+
+
+def test_problems_come_first() -> None:
+    report = Balance("neon", ["random"], 3, seats=4)
+    list(report.play())
+    for group in report.as_data()["groups"]:
+        flagged = [bool(piece["flags"]) for piece in group["pieces"]]
+        assert flagged == sorted(flagged, reverse=True)
+        assert group["flagged"] == sum(flagged)
+
+
+def test_an_automa_that_wins_leaves_the_table_without_a_winner() -> None:
+    report = Balance("neon", ["random"], 6, seats=2)
+    won_by_automa = sum(each.ending == "automa" for each in report.play())
+    data = report.as_data()
+    assert 0 < won_by_automa == data["endings"]["automa"] <= data["unwon"]
+
+
+def test_the_command_prints_groups_bounds_and_lengths(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(COMMAND) == 0
+    shown = capsys.readouterr().out
+    for word in ("Fighters: 3 games of random", "Boulder", "SG-01 Needler", "Stabilizer", "AKARI-1", "won % (95 %)",
+                 "18.0 – 32.0 %", "Rounds a game: 7.00", "ends: last round 100.0 %"):  # fmt: skip
+        assert word in shown
+
+
+def test_the_command_as_json_is_repeatable_and_the_same_on_two_cores(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = []
+    for jobs in ("1", "2"):
+        assert run([*COMMAND[:-1], jobs, "--seed", "4", "--json"]) == 0
+        data = json.loads(capsys.readouterr().out)
+        data.pop("seconds")
+        figures.append(data)
+    assert figures[0] == figures[1]
+    assert figures[0]["seed"] == 4
+    assert figures[0]["bots"] == ["random"] * 4
+
+
+def test_cogdrive_neon_is_counted_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["balance", "cogdrive-neon", "--bots", "random", "-n", "2", "--jobs", "1"]) == 0
+    shown = capsys.readouterr().out
+    assert "Cards: 2 games of random" in shown
+    assert "turns a game" in shown
+
+
+def test_a_pack_changes_what_is_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "pack.toml").write_text('game = "neon"\ntitle = "Longer barrels"')
+    (tmp_path / "equipment.toml").write_text(
+        '[[equipment]]\nid = "SG-01"\nname = "Long Needler"\ntype = "small gun"\nrank = 1\ndice = [1, 2, 2]\n'
+        'capacity = 2\nammo = ["B"]\norigin = "original"\ntext = "Reaches further."\neffects = []\n'
+    )
+    assert run([*COMMAND, "--pack", str(tmp_path)]) == 0
+    assert "SG-01 Long Needler" in capsys.readouterr().out
+
+
+def test_an_interrupted_report_prints_what_was_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(fixtures: list[Fixture], jobs: int) -> Iterator[Played]:
+        games = play_all(fixtures, jobs)
+        yield next(games)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulation, "play_all", interrupted)
+    assert run(COMMAND) == 130
+    told = capsys.readouterr()
+    assert "1 games of random" in told.out
+    assert "Interrupted after 1 of 3 games." in told.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["balance", "noen"], "neon"),
+        (["balance", "neon", "--bots", "random,random", "--seats", "3"], "2 bots cannot fill 3 seats"),
+        (["balance", "neon", "--bots", "random", "--seats", "7"], "7 seats"),
+        (["balance", "neon", "--bots", "best"], "search:N"),
+        (["balance", "neon", "--option", "mode=sumo"], "resurrection"),
+    ],
+)
+def test_wrong_use_is_explained(arguments: list[str], word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(arguments) == 2
+    told = capsys.readouterr()
+    assert word in told.err
+    assert told.out == ""
+
+
+def test_a_game_that_counts_nothing_says_so() -> None:
+    with pytest.raises(Invalid, match="counts no pieces"):
+        Balance(TOYS[0].name, ["random"], 1)

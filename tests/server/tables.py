@@ -1,0 +1,119 @@
+"""Tables for tests: a house on a real file with a clock, names and luck of its own."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+from collections.abc import AsyncIterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from neontable.server import acting, making
+from neontable.server.house import House, Live
+from neontable.server.keys import HOST, SEAT, Key, digest
+from neontable.server.rows import ROBOT
+from neontable.server.sources import Sources
+from neontable.server.sqlite import SqliteStore
+from neontable.server.wire import Aids, Choice, CreateTable, Pace, Secrets
+
+commands = count()
+
+
+def command() -> str:
+    """A command that was not used yet."""
+    return f"command-{next(commands)}"
+
+
+class Fixed(Sources):
+    """A world that stands still until a test moves it."""
+
+    def __init__(self, at: float = 1_000_000.0) -> None:
+        self.at = at
+        self.made = 0
+
+    def now(self) -> float:
+        return self.at
+
+    def table_id(self) -> str:
+        self.made += 1
+        return f"{self.made:016x}"
+
+    def bits(self) -> bytes:
+        return bytes([self.made]) * 32
+
+
+@contextlib.asynccontextmanager
+async def open_house(path: Path, sources: Sources | None = None) -> AsyncIterator[House]:
+    """A house on a file; what was there before is there again."""
+    store = SqliteStore(path / "tables.db")
+    await store.open()
+    house = House(store, sources or Fixed(), "http://table.test")
+    try:
+        yield house
+    finally:
+        house.close()
+        await store.close()
+
+
+class Made:
+    """A table that a test has made, with the keys of its host and of the seats that are `mine`."""
+
+    def __init__(self, house: House, table: str, secrets: Secrets, body: dict[str, Any]) -> None:
+        self.house = house
+        self.id = table
+        self.body = body
+        self.host = Key(digest(secrets.host), table, HOST)
+        self.tokens = {int(seat): secret for seat, secret in secrets.seats.items()}
+        self.seats = {seat: Key(digest(secret), table, SEAT, seat) for seat, secret in self.tokens.items()}
+
+    async def live(self) -> Live:
+        """The room in use."""
+        return await self.house.live(self.id)
+
+    async def choose(self, seat: int, option: str | None = None) -> None:
+        """Answer for a seat: an option, or the first there is."""
+        room = (await self.live()).room
+        assert room.table is not None
+        decision = room.table.decision(seat)
+        assert decision is not None
+        wish = Choice(command(), room.seq(seat), option or decision.options[0])
+        await acting.choose(self.house, self.seats[seat], wish)
+
+
+async def play_on(made: Made, choices: int = 10_000, seed: int = 0) -> None:
+    """Answer at random for people and bots alike, until the game is over or so many choices are made."""
+    luck = random.Random(seed)
+    for _ in range(choices):
+        live = await made.live()
+        room = live.room
+        if not room.playing:
+            return
+        assert room.table is not None
+        seat = room.waits[0]
+        decision = room.table.decision(seat)
+        assert decision is not None
+        option = luck.choice(decision.options)
+        if seat in made.seats:
+            await made.choose(seat, option)
+        else:
+            assert await acting.answer_for(made.house, live, seat, option, ROBOT, room.opened[seat])
+
+
+async def make(
+    house: House,
+    game: str = "cogdrive-neon",
+    seats: tuple[str, ...] = ("mine", "bot:greedy"),
+    pace: Pace | None = None,
+    aids: Aids | None = None,
+    **options: Any,
+) -> Made:
+    """A table with secrets that no other has."""
+    number = next(commands)
+    secrets = Secrets(f"{number:031x}f", {str(i): f"{number:030x}{i:02x}" for i, s in enumerate(seats) if s == "mine"})
+    wish = CreateTable(
+        command(), game, list(seats), secrets, options, pace=pace or Pace(bots=0), aids=aids or Aids()
+    )  # fmt: skip
+    body = json.loads(await making.create(house, wish))
+    return Made(house, body["table"], secrets, body)

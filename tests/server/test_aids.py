@@ -1,0 +1,217 @@
+"""Hints, odds, refusals: from what the seat knows, where the table has them on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+import neontable as nt
+from neontable.bots.perspective import Perspective
+from neontable.server.aids import Aids
+from neontable.server.pool import Pool
+from neontable.server.refusals import Refused
+from neontable.server.wire import Aids as Wanted
+from neontable.server.worker import Advise, advice
+from tests.server.rogues import prepare, rogue
+from tests.server.tables import make, open_house
+
+
+@contextlib.asynccontextmanager
+async def aids_at(path: Path, patience: float = 60.0) -> AsyncIterator[Aids]:
+    """A house with aids."""
+    async with open_house(path) as house:
+        pool = Pool(house.store, 1, patience, prepare)
+        try:
+            yield Aids(house, pool)
+        finally:
+            await pool.close()
+
+
+def test_a_hint_names_the_best_three_options_and_what_is_expected(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with aids_at(tmp_path) as aids:
+            made = await make(aids.house, seats=("mine", "mine"))
+            room = (await made.live()).room
+            seat = room.waits[0]
+            body = json.loads(await aids.hint(made.seats[seat]))
+            assert room.table is not None
+            options = room.table.decisions[0].options
+            assert len(body["lines"]) == min(3, len(options))
+            assert body["worlds"] == 500
+            visits = [line["visits"] for line in body["lines"]]
+            assert visits == sorted(visits, reverse=True)
+            for line in body["lines"]:
+                assert line["option"] in options
+                assert line["label"]
+                assert 0.0 <= line["value"] <= 1.0
+            assert any(line["expected"] for line in body["lines"])
+
+    asyncio.run(run())
+
+
+def test_hints_are_cached_until_the_decision_changes(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with aids_at(tmp_path) as aids:
+            made = await make(aids.house, "toy-peek", ("mine", "mine"))
+            live = await made.live()
+            first = await asyncio.gather(aids.hint(made.seats[0]), aids.hint(made.seats[0]))
+            task = aids.given[live][0].asked["hint"]
+            assert await aids.hint(made.seats[0]) == first[0] == first[1]
+            assert aids.given[live][0].asked["hint"] is task
+            await made.choose(0)
+            assert await aids.hint(made.seats[0])
+            assert aids.given[live][0].asked["hint"] is not task
+
+    asyncio.run(run())
+
+
+def test_one_question_at_a_time(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with aids_at(tmp_path) as aids:
+            made = await make(aids.house, "toy-peek", ("mine", "mine"))
+            room = (await made.live()).room
+            thinking = asyncio.create_task(aids.hint(made.seats[0]))
+            while not aids.given:
+                await asyncio.sleep(0)
+            with pytest.raises(Refused) as told:
+                await aids.odds(made.seats[0], "top 1")
+            assert told.value.status == 429
+            assert told.value.retry_after
+            await made.choose(0)  # the decision is another now, but the question is still thought about
+            with pytest.raises(Refused) as told:
+                await aids.hint(made.seats[0])
+            assert told.value.status == 429
+            with pytest.raises(Refused) as told:
+                await thinking
+            assert told.value.problem.error == "stale"
+            assert await aids.hint(made.seats[room.waits[0]])
+
+    asyncio.run(run())
+
+
+def test_aids_that_are_off_are_refused(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with aids_at(tmp_path) as aids:
+            made = await make(aids.house, "toy-peek", ("mine", "mine"), aids=Wanted(hint=False, odds=False))
+            for asked in (aids.hint(made.seats[0]), aids.odds(made.seats[0], "top 1")):
+                with pytest.raises(Refused, match="off at this table") as told:
+                    await asked
+                assert told.value.status == 409
+            two = (await make(aids.house, "toy-peek", ("mine", "invite"))).seats[0]
+            with pytest.raises(Refused, match="Hints are off"):  # as they are by default between people
+                await aids.hint(two)
+
+    asyncio.run(run())
+
+
+def test_who_has_nothing_to_decide_is_not_helped(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with aids_at(tmp_path) as aids:
+            made = await make(aids.house, "toy-peek", ("mine", "mine"))
+            for asked in (aids.hint(made.seats[1]), aids.odds(made.seats[1], "x"), aids.unavailable(made.seats[1])):
+                with pytest.raises(Refused, match="nothing to decide"):
+                    await asked
+
+    asyncio.run(run())
+
+
+def test_what_cannot_be_chosen_comes_with_rule_reason_and_remedy(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with aids_at(tmp_path) as aids:
+            made = await make(aids.house, "toy-coop", ("mine", "mine"))
+            room = (await made.live()).room
+            assert room.table is not None
+            told = await aids.unavailable(made.seats[0])
+            assert [(each.text, each.rule, each.reason, each.remedy) for each in told] == list(
+                room.table.decisions[0].blocked
+            )
+            assert [each.rule for each in told] == ["TOY-HONEST"]
+
+    asyncio.run(run())
+
+
+def test_odds_are_those_of_the_table(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with aids_at(tmp_path) as aids:
+            made = await make(aids.house, "neon", ("mine", "mine"))
+            room = (await made.live()).room
+            luck = Random(5)
+            for _ in range(2000):
+                assert room.table is not None
+                decision = room.table.decisions[0]
+                option = next((each for each in decision.options if offered(room.table, each)), "")
+                if option:
+                    break
+                await made.choose(decision.seat, luck.choice(decision.options))
+            assert option
+            assert room.table is not None
+            exact = room.table.odds(decision.seat, option)
+            assert json.loads(await aids.odds(made.seats[decision.seat], option)) == msgspec.json.decode(
+                msgspec.json.encode(exact)
+            )
+            with pytest.raises(Refused) as told:
+                await aids.odds(made.seats[decision.seat], "no such thing")
+            assert told.value.status == 409
+            assert aids.pool.faults == 0
+
+    asyncio.run(run())
+
+
+def offered(table: nt.Table, option: str) -> bool:
+    """Whether the game gives odds for an option."""
+    try:
+        return bool(table.odds(table.decisions[0].seat, option))
+    except nt.NeontableError:
+        return False
+
+
+def test_a_game_without_odds_says_so(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with aids_at(tmp_path) as aids:
+            made = await make(aids.house, "toy-peek", ("mine", "mine"))
+            room = (await made.live()).room
+            assert room.table is not None
+            with pytest.raises(Refused, match="offers no odds"):
+                await aids.odds(made.seats[0], room.table.decisions[0].options[0])
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_fails_over_an_aid_is_replaced_and_one_may_ask_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with aids_at(tmp_path, patience=3.0) as aids:
+            made = await make(aids.house, "toy-peek", ("mine", "mine"))
+            header = (await made.live()).room.header
+            hung = asyncio.create_task(aids.pool.answer(header, 0, rogue("Hangs"), 1))
+            await asyncio.sleep(0)
+            assert aids.pool.workers[0] not in aids.pool.idle
+            assert await aids.hint(made.seats[0])  # behind the bot, and behind what had to be done about it
+            assert hung.done()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", ["cogdrive-neon", "neon"])
+def test_a_hint_tells_nothing_that_the_seat_does_not_know(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("neontable.server.worker.ITERATIONS", 12)
+    luck = Random(11)
+    table = nt.new(game, 2, seed=11)
+    compared = 0
+    for number in range(60):
+        decision = table.decisions[0]
+        if number % 6 == 0:
+            seat = decision.seat
+            told = msgspec.json.encode(advice(Perspective(table, seat), Advise(seat, 60.0)))
+            for world in range(2):
+                other = table.sample(seat, nt.chance.Quick(100 * number + world))
+                assert msgspec.json.encode(advice(Perspective(other, seat), Advise(seat, 60.0))) == told
+                compared += 1
+        table.choose(decision.seat, luck.choice(decision.options))
+    assert compared == 20

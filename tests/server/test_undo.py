@@ -1,0 +1,207 @@
+"""Taking back online: by the engine's rule, or freely where one person holds every human seat; the result says so."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from neontable.server import acting, history, showing
+from neontable.server.keeping import Keeper
+from neontable.server.keys import SEAT, Key, digest
+from neontable.server.making import claim
+from neontable.server.refusals import Refused
+from neontable.server.rows import OVER, PLAYING
+from neontable.server.wire import Aids, Choice, Claim, SeatChange, Wish
+from tests.server.tables import Made, command, make, open_house, play_on
+
+FREE = Aids(takeback="free")
+
+
+async def undo(made: Made, seat: int = 0) -> None:
+    await acting.undo(made.house, made.seats[seat], Wish(command()))
+
+
+def test_a_strict_table_takes_back_until_something_was_learnt(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+            with pytest.raises(Refused, match="no choice yet"):
+                await undo(made)
+            taken = refused = 0
+            for number in range(60):
+                live = await made.live()
+                before = json.dumps(showing.view(live.room, 0))
+                seat = live.room.waits[0]
+                await play_on(made, 1, seed=number)
+                if showing.no_undo(live.room, seat):
+                    with pytest.raises(Refused, match="cannot be undone") as error:
+                        await undo(made, seat)
+                    assert error.value.status == 409
+                    refused += 1
+                else:
+                    await undo(made, seat)
+                    assert json.dumps(showing.view(live.room, 0)) == before
+                    taken += 1
+                    await play_on(made, 1, seed=number)
+            assert taken > 5
+            assert refused > 5
+
+    asyncio.run(run())
+
+
+def test_a_free_takeback_goes_past_bots_and_reveals_and_the_result_says_so(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
+            live = await made.live()
+            table = live.room.table
+            assert table is not None
+            while [entry.seat for entry in table.entries[-1:]] != [1] or table.why_no_undo(0, free=True):
+                assert live.room.playing
+                await play_on(made, 1)
+            assert table.why_no_undo(0)
+            await undo(made)
+            assert live.room.waits == [0]
+            assert live.room.taken_back == 1
+            await play_on(made)
+            ended = showing.result(live.room)
+            assert ended is not None
+            assert ended["taken_back"] == 1
+            assert json.loads(await history.record(house, made.host))["taken_back"] == 1
+
+    asyncio.run(run())
+
+
+def test_an_ordinary_takeback_at_a_free_table_is_not_held_against_anybody(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
+            live = await made.live()
+            for number in range(200):
+                await play_on(made, 1, seed=number)
+                assert live.room.table is not None
+                if not live.room.table.why_no_undo(0):
+                    await undo(made)
+                    assert live.room.taken_back == 0
+                    return
+            raise AssertionError("nothing could be taken back")
+
+    asyncio.run(run())
+
+
+def test_the_end_stands_since_its_record_is_open_to_all(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+            await play_on(made)
+            for seat in (0, 1):
+                with pytest.raises(Refused, match="has ended") as refused:
+                    await undo(made, seat)
+                assert refused.value.status == 409
+            agreed = await make(house, "cogdrive-neon", ("mine", "mine"))
+            await play_on(agreed, 1)
+            for seat in (0, 1):
+                await acting.change(house, agreed.seats[seat], SeatChange(command(), "end"))
+            with pytest.raises(Refused, match="has ended"):
+                await undo(agreed)
+            free = await make(house, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
+            await play_on(free, 20)
+            await acting.change(house, free.host, SeatChange(command(), "cancel"))
+            with pytest.raises(Refused, match="has ended"):
+                await undo(free)
+
+    asyncio.run(run())
+
+
+def test_a_free_takeback_of_the_end_goes_on_after_a_restart_too(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            keeper = Keeper(house)
+            made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
+            await play_on(made)
+            await asyncio.gather(*keeper.tasks.values())
+            assert await house.store.steps(made.id, 0) is not None
+            assert (await made.live()).room.state == OVER
+            await undo(made)
+            assert (await made.live()).room.state == PLAYING
+            assert await house.store.steps(made.id, 0) is None  # that end did not happen
+            assert await house.store.unfinished() == [made.id]
+        async with open_house(tmp_path) as house:
+            made.house = house
+            room = (await made.live()).room
+            assert room.state == PLAYING
+            assert room.taken_back == 1
+            await play_on(made, seed=5)
+            ended = showing.result(room)
+            assert ended is not None
+            assert ended["taken_back"] == 1
+        with sqlite3.connect(tmp_path / "tables.db") as db:
+            assert db.execute("SELECT state FROM tables").fetchall() == [(OVER,)]
+
+    asyncio.run(run())
+
+
+def test_free_takeback_ends_when_somebody_else_gets_a_seat(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "mine"), aids=FREE)
+            await play_on(made, 30)
+            live = await made.live()
+            assert showing.settings(live.room).takeback == "free"
+            reply = json.loads(await acting.change(house, made.host, SeatChange(command(), "invite", 1)))
+            invite = reply["link"].split("invite=")[1]
+            secret = "ab" * 16
+            await claim(house, made.id, Claim(command(), secret, invite))
+            made.seats[1] = Key(digest(secret), made.id, SEAT, 1)
+            assert showing.settings(live.room).takeback == "strict"
+            for seat in (0, 1):
+                assert live.room.table is not None
+                if live.room.table.why_no_undo(seat):
+                    with pytest.raises(Refused, match="cannot be undone"):
+                        await undo(made, seat)
+            with pytest.raises(Refused, match="goes on"):
+                await history.record(house, made.seats[0])
+
+    asyncio.run(run())
+
+
+def test_a_takeback_and_a_rivals_choice_at_once_only_one_happens(tmp_path: Path) -> None:
+    """Whichever comes first; the other is told that things have changed."""
+
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            races = {True: 0, False: 0}
+            for number in range(20):
+                made = await make(house, "toy-peek", ("mine", "mine"))
+                live = await made.live()
+                mover = rival = live.room.waits[0]
+                while live.room.playing and (mover == rival or showing.no_undo(live.room, mover)):
+                    mover = live.room.waits[0]
+                    await play_on(made, 1, seed=number + live.room.n)
+                    rival = live.room.waits[0] if live.room.playing else mover
+                if not live.room.playing:
+                    continue
+                assert live.room.table is not None
+                decision = live.room.table.decision(rival)
+                assert decision is not None
+                choice = Choice(command(), live.room.seq(rival), decision.options[0])
+                wishes = [
+                    acting.undo(house, made.seats[mover], Wish(command())),
+                    acting.choose(house, made.seats[rival], choice),
+                ]
+                first = number % 2 == 0
+                before = live.room.n
+                answers = await asyncio.gather(*(wishes if first else wishes[::-1]), return_exceptions=True)
+                lost = [answer for answer in answers if isinstance(answer, Refused)]
+                assert len(lost) == 1
+                assert lost[0].status == 409
+                assert lost[0].problem.error in ("stale", "illegal")
+                assert live.room.n == before + 1
+                races[first] += 1
+            assert min(races.values()) > 0
+
+    asyncio.run(run())
