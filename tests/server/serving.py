@@ -26,6 +26,8 @@ from neontable.server.house import House
 from neontable.server.limits import Limits, no_limits
 from neontable.server.live import LARGEST_FRAME
 from neontable.server.metrics import Metrics
+from neontable.server.pool import Pool
+from neontable.server.sources import Sources
 from neontable.server.sqlite import SqliteStore
 from tests.server.tables import command
 
@@ -46,6 +48,9 @@ class Served:
         proxies: list[str] | None = None,
         host: str = "127.0.0.1",
         send_buffer: int = 0,
+        store: SqliteStore | None = None,
+        sources: Sources | None = None,
+        pool: Pool | None = None,
     ) -> None:
         self.listening = socket.socket()  # closed by __exit__
         if send_buffer:
@@ -55,10 +60,10 @@ class Served:
         self.url = f"http://127.0.0.1:{self.port}"
         self.place = Place(host, self.port, public_url, proxies)
         self.log = io.StringIO()
-        self.store = SqliteStore(folder / "tables.db")
-        self.house = House(self.store, url=self.place.url)
+        self.store = store or SqliteStore(folder / "tables.db")
+        self.house = House(self.store, sources, self.place.url)
         self.limits = limits or no_limits()
-        self.app = make_app(self.store, self.house, self.limits)
+        self.app = make_app(self.store, self.house, self.limits, pool)
         config = uvicorn.Config(
             Door(self.app, self.place, self.limits, Metrics(self.house)),
             lifespan="off",

@@ -258,7 +258,7 @@ def test_refusals_are_written_down_and_secrets_are_not(tmp_path: Path) -> None:
             rest(found)
         served.post(f"{table.path}/seats", {"command": command(), "do": "invite", "seat": 1}, table.host)
         served.get(table.path, guest)
-        served.get(table.path + "%0a%1b%5b2J", guest)
+        served.get(table.path + "%0a%1b%5b2J%c2%85%e2%80%a8", guest)
         text, lines = served.log.getvalue(), served.lines()
         bits = served.house.rooms[table.id].room.header.bits
     refused = [line for line in lines if line["event"] == "refused"]

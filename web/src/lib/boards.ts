@@ -8,20 +8,40 @@ export interface BoardProps {
   content: any;
 }
 
+/** A part of the table in words. */
+export interface TextPart {
+  heading: string;
+  lines: string[];
+}
+
 export interface BoardModule {
-  /** The table itself. */
+  /** The table itself: everything that lies in the middle and before the others. */
   Board: Component<BoardProps>;
+  /** My own things, drawn below the prompt; without it they are part of the board. */
+  Own?: Component<BoardProps>;
   /** A form for composed choices of a kind, in place of a long list of options. */
   forms?: Record<string, Component<BoardProps>>;
   /** A card of the gallery. */
   Card?: Component<{ content: any; id: string }>;
   /** Every generated piece: kind, id. */
   pieces?: (content: any) => { kind: string; id: string }[];
+  /** The view in words, for the text table; without it the view itself is read out. */
+  text?: (view: any, content: any, names: string[]) => TextPart[];
+  /** Parts of the score, and reasons why a game ends, in words. */
+  parts?: Record<string, string>;
+  reasons?: Record<string, string>;
 }
 
 const found = import.meta.glob<BoardModule>("../boards/*/index.ts");
+const scenes = import.meta.glob<{ default: Component }>("../art/scenes/*.svelte");
 
 export async function boardOf(game: string): Promise<BoardModule | null> {
   const load = found[`../boards/${game}/index.ts`];
   return load ? await load() : null;
+}
+
+/** The picture of a game, for choosing one. */
+export async function sceneOf(game: string): Promise<Component | null> {
+  const load = scenes[`../art/scenes/${game}.svelte`];
+  return load ? (await load()).default : null;
 }

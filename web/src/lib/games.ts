@@ -1,10 +1,10 @@
 /** The games of this server, and making a table of one. */
 
-import { askOnce, wish } from "./api.ts";
-import { addKey, hex } from "./keys.ts";
+import { ask, askOnce, Refused, wish } from "./api.ts";
+import { addKey, hex, keysAt, type MyKey } from "./keys.ts";
 import { route } from "./router.svelte.ts";
 import { settings } from "./settings.svelte.ts";
-import type { CreateTable, MadeTable } from "./wire.ts";
+import type { Claim, Claimed, CreateTable, MadeTable, Secrets, TableBody } from "./wire.ts";
 
 export interface GameOption {
   name: string;
@@ -23,22 +23,32 @@ export interface GameInfo {
   options: GameOption[];
   levels: string[];
   silent: boolean;
+  rules: string;
+  kinds: string[];
 }
 
 export const games = () => askOnce<GameInfo[]>("/api/games");
 
+/** New secrets for the host and for seats of mine. */
+function secretsFor(mine: number[]): Required<Secrets> {
+  return { host: hex(), seats: Object.fromEntries(mine.map((seat) => [seat, hex()])) };
+}
+
+/** Keep the keys of a table that was made. */
+function keepMade(made: MadeTable, secrets: Required<Secrets>, game: string) {
+  for (const [seat, token] of Object.entries(secrets.seats)) addKey({ table: made.table, role: "seat", seat: Number(seat), token, game });
+  const invites = Object.fromEntries(made.seats.flatMap((seat) => (seat.invite ? [[seat.seat, seat.invite.link]] : [])));
+  addKey({ table: made.table, role: "host", token: secrets.host, game, invites, watch: made.watch.link });
+}
+
+const mineOf = (seats: string[]) => seats.flatMap((kind, seat) => (kind === "mine" ? [seat] : []));
+
 /** Make a table and keep its keys. */
 export async function make(wanted: Omit<CreateTable, "command" | "secrets">): Promise<MadeTable> {
-  const seats: Record<string, string> = {};
-  wanted.seats.forEach((kind, seat) => {
-    if (kind === "mine") seats[seat] = hex();
-  });
-  const secrets = { host: hex(), seats };
-  const body: CreateTable = { ...wanted, player: settings.name, nonce: hex(), command: hex(), secrets };
+  const secrets = secretsFor(mineOf(wanted.seats));
+  const body: CreateTable = { player: settings.name, nonce: hex(), ...wanted, command: hex(), secrets };
   const made = await wish<MadeTable>("/api/tables", body);
-  const game = wanted.game;
-  for (const [seat, token] of Object.entries(seats)) addKey({ table: made.table, role: "seat", seat: Number(seat), token, game });
-  addKey({ table: made.table, role: "host", token: secrets.host, game });
+  keepMade(made, secrets, wanted.game);
   return made;
 }
 
@@ -46,5 +56,58 @@ export async function make(wanted: Omit<CreateTable, "command" | "secrets">): Pr
 export async function playNow(game: GameInfo): Promise<void> {
   const count = game.seats[0]!;
   const made = await make({ game: game.name, seats: ["mine", ...Array(count - 1).fill("bot:greedy")] });
+  route.go(`/t/${made.table}`);
+}
+
+/** Take a seat by an invite, or an open one. */
+export async function claim(table: string, how: { invite: string } | { seat: number }, name: string): Promise<void> {
+  const body: Claim = { command: hex(), secret: hex(), nonce: hex(), name, ...how };
+  const claimed = await wish<Claimed>(`/api/tables/${table}/claim`, body);
+  addKey({ table, role: "seat", seat: claimed.seat, token: body.secret });
+}
+
+/** Sit down with a token that was carried here from another device. */
+export async function bring(table: string, token: string): Promise<void> {
+  const body = await ask<TableBody>(`/api/tables/${table}`, undefined, token);
+  addKey({ table, role: body.role as MyKey["role"], seat: body.seat ?? undefined, token, game: body.game });
+}
+
+/** Open a record to look at it, or a sealed save to play on. */
+export async function openRecord(record: Record<string, any>): Promise<void> {
+  const sealed = typeof record.seal === "string";
+  const secrets = secretsFor(sealed && record.seat >= 0 ? [record.seat] : []);
+  const made = await wish<MadeTable>("/api/records", { command: hex(), secrets, record } as { command: string });
+  keepMade(made, secrets, String(record.game));
+  route.go(`/t/${made.table}${sealed ? "" : "#step=0"}`);
+}
+
+/** A new table that goes on from a step of this one. */
+export async function fork(table: TableBody, token: string, step: number): Promise<void> {
+  const over = table.state === "over";
+  const seat = table.seat ?? 0;
+  const seats = over ? table.seats.map((each) => (each.seat === seat ? "mine" : `bot:${each.level || "greedy"}`)) : [];
+  const secrets = secretsFor([seat]);
+  const made = await wish<MadeTable>(`/api/tables/${table.table}/fork`, { command: hex(), secrets, step, seats } as { command: string }, token);
+  keepMade(made, secrets, table.game);
+  route.go(`/t/${made.table}`);
+}
+
+/** The same people once more. Who holds all seats brings the new secrets; else each takes the new seat with the old token. */
+export async function rematch(table: TableBody): Promise<void> {
+  const mine = keysAt(table.table).filter((key) => key.role === "seat");
+  const further = mine.map((key) => ((key.seat ?? 0) + 1) % table.seats.length);
+  const alone = table.seats.every((seat) => seat.kind === "bot" || mine.some((key) => key.seat === seat.seat));
+  let secrets = secretsFor(alone ? further : []);
+  const asked = () => wish<MadeTable>(`/api/tables/${table.table}/rematch`, { command: hex(), secrets } as { command: string }, mine[0]!.token);
+  let made: MadeTable;
+  try {
+    made = await asked();
+  } catch (error) {
+    if (!alone || !(error instanceof Refused) || error.status !== 422) throw error;
+    secrets = secretsFor([]); // the seats were taken by invites, though all by me
+    made = await asked();
+  }
+  if (!table.rematch) keepMade(made, secrets, table.game);
+  if (!Object.keys(secrets.seats).length) for (const key of mine) await claim(made.table, { invite: key.token }, table.seats[key.seat ?? 0]?.name ?? "");
   route.go(`/t/${made.table}`);
 }

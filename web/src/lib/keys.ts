@@ -6,6 +6,9 @@ export interface MyKey {
   token: string;
   seat?: number;
   game?: string;
+  /** What the host gives to others: a link for each seat, and one for spectators. */
+  invites?: Record<string, string>;
+  watch?: string;
   at: number;
 }
 
@@ -32,6 +35,11 @@ function keep(keys: MyKey[]) {
 
 export function addKey(key: Omit<MyKey, "at">) {
   keep([...allKeys().filter((each) => each.token !== key.token), { ...key, at: Date.now() }]);
+}
+
+/** Note more about a key that I hold. */
+export function noteKey(token: string, more: Partial<MyKey>) {
+  keep(allKeys().map((key) => (key.token === token ? { ...key, ...more } : key)));
 }
 
 export function dropKey(token: string) {

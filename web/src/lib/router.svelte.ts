@@ -29,6 +29,12 @@ class Route {
     this.read();
     scrollTo(0, 0);
   }
+
+  /** Say something after # without going anywhere. */
+  note(said: string) {
+    history.replaceState(null, "", location.pathname + location.search + (said ? `#${said}` : ""));
+    this.hash = said;
+  }
 }
 
 export const route = new Route();

@@ -1,14 +1,17 @@
 /** One table as one of my keys sees it: the newest truth at once for deciding, and a picture that follows event by event. */
 
-import { Refused } from "./api.ts";
+import { ask, Refused } from "./api.ts";
 import { hex } from "./keys.ts";
+import { looked, type Look } from "./past.ts";
+import { keepSeen, seenOf } from "./seen.ts";
 import { settings } from "./settings.svelte.ts";
-import { PROTOCOL, type ChatLine, type DecisionBody, type LineBody, type OptionBody, type Problem, type Reset, type SeatBody, type Step, type TableBody } from "./wire.ts";
+import { PROTOCOL, type ChatLine, type DecisionBody, type LineBody, type OptionBody, type Problem, type Reset, type LogPage, type SeatBody, type Step, type StepsPage, type TableBody } from "./wire.ts";
 
 const TURN = 4000; // ms that another seat's whole turn may take
 const BEAT = 260; // ms of one event
 const SMALLEST = 90;
 const LINES = 400; // of the log that are kept in the page
+const MISSED = 50; // steps that are shown to who comes back
 
 type Message = Step | Reset | ChatLine | { type: "presence"; present: number[]; watching: number } | { type: "thinks"; seat: number } | { type: "reply"; command: string; status: number; body: any } | { type: "error"; problem: Problem };
 
@@ -21,8 +24,10 @@ interface Waiting {
 export class TableStore {
   /** The newest that the server has told: decisions, seats, settings, result. */
   now = $state.raw<TableBody | null>(null);
-  /** The view that is drawn: it follows the events. */
-  view = $state.raw<any>(null);
+  /** The view that follows the events. */
+  private drawn = $state.raw<any>(null);
+  /** What was, while I look back; nothing can be chosen meanwhile. */
+  looking = $state.raw<Look | null>(null);
   /** The event that is being shown. */
   beat = $state.raw<LineBody | null>(null);
   log = $state.raw<LineBody[]>([]);
@@ -36,6 +41,12 @@ export class TableStore {
   closed = $state.raw<Problem | null>(null);
   /** A choice that is on its way. */
   busy = $state(false);
+  /** A choice that waits for my yes, where I want to be asked. */
+  pending = $state.raw<OptionBody | null>(null);
+  /** How many choices of mine were carried out: the focus goes to the next question. */
+  chosen = $state(0);
+  /** The first line of the log that is in the page. */
+  logFrom = $state(0);
 
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
@@ -63,7 +74,12 @@ export class TableStore {
   }
 
   get options(): OptionBody[] {
-    return this.busy ? [] : (this.decision?.options ?? []);
+    return this.busy || this.looking ? [] : (this.decision?.options ?? []);
+  }
+
+  /** The view that is drawn: now, or what I look back at. */
+  get view(): any {
+    return this.looking ? this.looking.view : this.drawn;
   }
 
   /** The options that point at a thing of the view: "hangar/2". */
@@ -76,10 +92,38 @@ export class TableStore {
   }
 
   // ---- wishes
+  /** Choose an option; where I want to be asked again, the prompt asks first. */
   choose(option: string | string[]): Promise<void> {
     this.skip();
+    if (settings.confirm && typeof option === "string") {
+      this.pending = this.options.find((each) => each.text === option) ?? null;
+      return Promise.resolve();
+    }
+    return this.carryOut(option);
+  }
+
+  /** What I have chosen is what I want. */
+  confirm(): Promise<void> {
+    const option = this.pending?.text;
+    return option === undefined ? Promise.resolve() : this.carryOut(option);
+  }
+
+  private async carryOut(option: string | string[]) {
+    this.pending = null;
     this.busy = true;
-    return this.send({ type: "choose", seq: this.now?.seq ?? 0, option }).finally(() => (this.busy = false));
+    try {
+      await this.send({ type: "choose", seq: this.now?.seq ?? 0, option });
+      this.chosen++;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** A hundred lines more of the log. */
+  async earlier() {
+    const page = await ask<LogPage>(`/api/tables/${this.table}/log?before=${this.logFrom}`, undefined, this.token);
+    this.log = [...page.log, ...this.log];
+    this.logFrom = page.log_from;
   }
 
   undo = () => this.send({ type: "undo" });
@@ -151,19 +195,43 @@ export class TableStore {
   }
 
   private reset(table: TableBody) {
+    const first = this.now === null;
     this.steps = [];
     this.now = table;
     this.seats = table.seats;
-    this.view = table.view;
     this.log = table.log ?? [];
+    this.logFrom = table.log_from ?? 0;
     this.beat = null;
     this.thinking = null;
+    this.pending = null;
+    const missed = table.seq - seenOf(this.table, this.seat);
+    if (first && table.state === "playing" && settings.pace && missed > 0 && missed < MISSED) void this.catchUp(table);
+    else this.drawn = table.view;
+  }
+
+  /** Show who comes back what has happened since. */
+  private async catchUp(table: TableBody) {
+    const from = seenOf(this.table, this.seat);
+    try {
+      const page = await ask<StepsPage>(`/api/tables/${this.table}/steps?from=${from}&to=${table.seq}`, undefined, this.token);
+      const [before, ...since] = looked(page.steps);
+      if (this.now?.seq !== table.seq || !before?.view) throw new Error("the table went on");
+      const lines = new Set(since.flatMap((look) => look.events.map((line) => line.id)));
+      this.log = this.log.filter((line) => !lines.has(line.id));
+      this.drawn = before.view;
+      const told = page.steps.slice(1).map((step, i) => ({ ...step, set: since[i]!.view }));
+      this.steps = [...told, ...this.steps];
+      void this.play();
+    } catch {
+      this.drawn = this.now?.view;
+    }
   }
 
   private step(step: Step) {
     if (!this.now) return;
     this.problem = null;
     this.thinking = null;
+    this.pending = null;
     const view = { ...this.now.view, ...step.set };
     for (const name of step.drop ?? []) delete view[name];
     this.now = {
@@ -177,6 +245,7 @@ export class TableStore {
       no_undo: step.no_undo,
       orders: step.orders ?? this.now.orders,
       settings: step.settings ?? this.now.settings,
+      rematch: step.rematch,
     };
     this.seats = step.seats;
     this.steps.push({ ...step, set: view });
@@ -202,17 +271,18 @@ export class TableStore {
         this.beat = event;
         await new Promise((done) => setTimeout(done, pause));
       }
-      this.view = step.set;
+      this.drawn = step.set;
     }
     this.beat = null;
     this.playing = false;
+    if (this.now && this.seat >= 0) keepSeen(this.table, this.seat, this.now.seq);
   }
 
   /** Show the present at once; this never chooses anything. */
   skip() {
     if (!this.playing) return;
     this.skipped = true;
-    this.view = this.now?.view ?? this.view;
+    this.drawn = this.now?.view ?? this.drawn;
   }
 
   get animating(): boolean {

@@ -131,6 +131,33 @@ export interface Forked {
   seats?: string[];
 }
 
+/** The same people play again, each one seat further on. Each takes the new seat by claiming it with the old token.
+
+    Where one person held all seats, the secrets of the new ones come with the wish. */
+export interface Rematch {
+  command: string;
+  secrets: Secrets;
+}
+
+/** A record to look at, or a sealed save of this server to play on from. */
+export interface OpenRecord {
+  command: string;
+  secrets: Secrets;
+  record: Record<string, any>;
+}
+
+/** Steps of a game as one audience saw them: the first shows the whole view, the others what has changed. */
+export interface StepsPage {
+  seq: number;
+  steps: Step[];
+}
+
+/** Lines of the log, the oldest first; there are more before `log_from`, unless it is 0. */
+export interface LogPage {
+  log_from: number;
+  log: LineBody[];
+}
+
 /** My tables, by my tokens. */
 export interface Mine {
   tokens: string[];
@@ -140,6 +167,40 @@ export interface Mine {
 export interface Done {
   seq: number;
   link?: string;
+}
+
+/** What is expected to follow: an option of a seat; empty where it lets others answer. */
+export interface Move {
+  seat: number;
+  option: string;
+}
+
+/** An option as a search sees it: the chance to win, how often it was tried, and what is expected to follow. */
+export interface HintLine {
+  option: string;
+  label: string;
+  value: number;
+  visits: number;
+  expected: Move[];
+}
+
+/** The best options by a search from what this seat knows, in so many worlds. */
+export interface HintBody {
+  lines: HintLine[];
+  worlds: number;
+}
+
+/** What one might try and may not: the rule, why, and what to do instead. */
+export interface BlockedBody {
+  text: string;
+  rule: string;
+  reason: string;
+  remedy: string;
+}
+
+/** The address of an Atom feed that tells when it is this seat's turn, and nothing else. */
+export interface TurnFeed {
+  link: string;
 }
 
 /** An option: its text is what to send, its label what to show, `refs` what it points at in the view. */
@@ -218,6 +279,7 @@ export interface TableBody {
   result?: Record<string, any> | null;
   no_undo?: string | null;
   orders?: Record<string, any>[];
+  rematch?: string;
 }
 
 /** A public table with an open seat. */
@@ -264,6 +326,7 @@ export interface Step {
   orders?: Record<string, any>[] | null;
   settings?: Settings | null;
   commands?: string[];
+  rematch?: string;
 }
 
 /** The whole table anew. */
@@ -292,6 +355,11 @@ export interface ChatLine {
   seat: number;
   text: string;
   at: number;
+}
+
+/** How the server is doing. */
+export interface Health {
+  status: string;
 }
 
 /** Why something was refused, and what to do instead. */

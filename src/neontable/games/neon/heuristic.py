@@ -15,18 +15,18 @@ from neontable.games.neon.score import sides
 from neontable.games.neon.state import NeonState, Player
 from neontable.games.neon.worth import armed, power
 
-POINT: Final = (0.24, -0.20)  # a Victory Point
-SECOND_LIFE: Final = (2.4, 1.3)  # a sheet that can still be turned
-TOKEN_A: Final = (0.0, 0.19)  # an HP token on side A
-TOKEN_B: Final = (0.45, 0.0)  # and on side B, where the last one ends everything
-CHARGE: Final = (0.06, 0.06)  # Energy
-GEAR: Final = (0.14, -0.02)  # what the Gear is worth
-DICE: Final = (0.15, -0.07)  # the most Attack dice at any Range
-MAIL: Final = (0.11, 0.0)  # Armor, or a Helmet
-SPARE: Final = (0.08, 0.17)  # a Bot token that can still pay
-ABOARD: Final = (0.5, 0.4)  # out of everybody's reach, free to land anywhere
-SINKING: Final = (0.0, -0.2)  # in the Sector that goes under next
-AUTOMA: Final = (-0.4, -0.9)  # Automa has neither Energy nor Gear, but dice
+POINT: Final = [0.24, -0.20]  # a Victory Point
+SECOND_LIFE: Final = [2.4, 1.3]  # a sheet that can still be turned
+TOKEN_A: Final = [0.0, 0.19]  # an HP token on side A
+TOKEN_B: Final = [0.45, 0.0]  # and on side B, where the last one ends everything
+CHARGE: Final = [0.06, 0.06]  # Energy
+GEAR: Final = [0.14, -0.02]  # what the Gear is worth
+DICE: Final = [0.15, -0.07]  # the most Attack dice at any Range
+MAIL: Final = [0.11, 0.0]  # Armor, or a Helmet
+SPARE: Final = [0.08, 0.17]  # a Bot token that can still pay
+ABOARD: Final = [0.5, 0.4]  # out of everybody's reach, free to land anywhere
+SINKING: Final = [0.0, -0.2]  # in the Sector that goes under next
+AUTOMA: Final = [-0.4, -0.9]  # Automa has neither Energy nor Gear, but dice
 WHOLE: Final = 6.0  # Rounds that follow the first one
 DEAD: Final = -30.0
 

@@ -1,0 +1,188 @@
+/** The attack in words and rows: from the view while it goes on, from the log where it is over before anybody was asked. */
+
+import { FACES } from "../../art/dice.ts";
+import type { LineBody } from "../../lib/wire.ts";
+import { fighterName, pieceOf, plural, sectorName } from "./names.ts";
+
+export type Faces = Record<string, number>;
+export const ATTACK_FACES = ["CRIT", "HIT", "COND", "MISS"];
+export const DEFENSE_FACES = ["GUARD", "BLOCK", "SPARK", "FAIL"];
+
+export interface Row {
+  /** A Fighter, or a Bot by name. */
+  who: number | null;
+  name: string;
+  dice: number | null;
+  faces: Faces;
+  rerolled: boolean;
+  now: boolean;
+  through: Faces | null;
+  damage: number | null;
+  destroyed: boolean;
+}
+
+export interface Exchange {
+  attacker: number;
+  weapon: string;
+  target: string;
+  range: number | null;
+  dice: number;
+  faces: Faces;
+  rerolled: boolean;
+  area: boolean;
+  rows: Row[];
+  used: string[];
+  stop: number;
+  over: boolean;
+}
+
+/** The stops of an attack: whose windows they are alternates between attacker and defender. */
+export const STOPS: { name: string; side: "attacker" | "defender" | "both" }[] = [
+  { name: "Before the attack roll", side: "attacker" },
+  { name: "After the attack roll", side: "attacker" },
+  { name: "Before the defense roll", side: "defender" },
+  { name: "After the defense roll", side: "both" },
+  { name: "What the shields leave", side: "defender" },
+  { name: "Outcome", side: "both" },
+];
+
+const total = (faces: Faces) => Object.values(faces).reduce((sum, n) => sum + n, 0);
+
+export function facesWords(faces: Faces): string {
+  const said = Object.entries(faces)
+    .filter(([, n]) => n)
+    .map(([face, n]) => plural(n, FACES[face]!.name, { COND: "?", MISS: "misses", SPARK: "fails with Energy" }[face]));
+  return said.length ? said.join(", ") : "nothing";
+}
+
+export function effectName(content: any, id: string): string {
+  const owner = id.split("/")[0]!;
+  for (const kind of ["sector", "maneuver", "equipment", "enhancement"] as const) {
+    const piece = pieceOf(content, kind, owner);
+    if (piece) return piece.name;
+  }
+  for (const fighter of content.fighter) for (const ability of fighter.abilities) if (ability.id === owner) return ability.name;
+  return id;
+}
+
+const weaponName = (content: any, card: string | null | undefined, other = "bare hands") => (card ? (pieceOf(content, "equipment", card)?.name ?? card) : other === "howitzer" ? "the Howitzer" : other);
+
+function botName(content: any, target: string): string {
+  const [kind, where] = target.split(" in ");
+  return `${kind === "bot" ? "Bot" : (pieceOf(content, "bot", kind!)?.name ?? kind)}${where ? ` in ${sectorName(content, where)}` : ""}`;
+}
+
+const nameIn = (view: any, content: any, who: number) => fighterName(content, view.players[who]?.fighter ?? "");
+
+/** How far the attack of a view has come. */
+export function stopOf(attack: any): number {
+  if (!total(attack.faces)) return 0;
+  if (attack.targets.length && attack.damage.length >= attack.targets.length) return 5;
+  if (attack.defender == null) return 1;
+  if (attack.uncancelled) return 4;
+  if (attack.targets.indexOf(attack.defender) < attack.rolls.length) return 3;
+  return attack.defense ? 2 : 1;
+}
+
+/** The attack that the view shows. */
+export function fromView(view: any, content: any): Exchange | null {
+  const attack = view.attack;
+  if (!attack) return null;
+  const target = typeof attack.target === "number" ? nameIn(view, content, attack.target) : botName(content, attack.target);
+  const rows = attack.targets.map((who: number, place: number): Row => {
+    const faces: Faces = attack.rolls[place] ?? {};
+    const now = who === attack.defender;
+    const dice = attack.rolls[place] ? total(faces) : now ? attack.defense : null;
+    const damage = attack.damage[place] ?? null;
+    return { who, name: nameIn(view, content, who), dice, faces, rerolled: now && Boolean(attack.defense_rerolled), now, through: now && damage == null ? (attack.uncancelled ?? null) : null, damage, destroyed: false };
+  });
+  for (const faces of attack.bots) rows.push({ who: null, name: typeof attack.target === "string" ? target : "Bot", dice: total(faces), faces, rerolled: false, now: false, through: null, damage: null, destroyed: false });
+  return { attacker: attack.attacker, weapon: weaponName(content, attack.weapon), target, range: attack.range, dice: attack.dice, faces: attack.faces, rerolled: attack.rerolled, area: attack.area, rows, used: attack.used.map((id: string) => effectName(content, id)), stop: stopOf(attack), over: false };
+}
+
+const ENDS = new Set(["turn", "round", "submerged", "searched", "ended", "maintenance"]);
+const upper = (fields: Record<string, any>, names: string[]): Faces => Object.fromEntries(names.map((name) => [name, Number(fields[name.toLowerCase()] ?? 0)]));
+
+/** The newest attack of the log, until something else has begun. */
+export function fromLog(log: LineBody[], view: any, content: any): Exchange | null {
+  let found: Exchange | null = null;
+  for (const { kind, seat, fields = {} } of log.slice(-80)) {
+    if (kind === "attacks") {
+      const who = view.players.findIndex((player: any) => player.fighter === fields.target);
+      const target = who >= 0 ? nameIn(view, content, who) : botName(content, String(fields.target));
+      found = { attacker: seat, weapon: weaponName(content, fields.weapon_card, fields.weapon), target, range: null, dice: 0, faces: {}, rerolled: false, area: false, rows: [], used: [], stop: 0, over: false };
+    } else if (ENDS.has(kind)) found = null;
+    else if (found) follow(found, kind, seat, fields, view, content);
+  }
+  return found;
+}
+
+function rowOf(found: Exchange, who: number | null, name: string): Row {
+  let row = found.rows.find((each) => each.who === who && (who != null || each.name === name));
+  if (!row) found.rows.push((row = { who, name, dice: null, faces: {}, rerolled: false, now: false, through: null, damage: null, destroyed: false }));
+  return row;
+}
+
+function follow(found: Exchange, kind: string, seat: number, fields: Record<string, any>, view: any, content: any) {
+  if (kind === "used") found.used.push(effectName(content, String(fields.effect)));
+  else if (kind === "attack roll") {
+    found.faces = upper(fields, ATTACK_FACES);
+    found.dice = total(found.faces);
+    found.stop = 1;
+  } else if (kind === "bot roll") {
+    const row = rowOf(found, null, `Bot in ${fields.sector}`);
+    row.faces = upper(fields, DEFENSE_FACES);
+    row.dice = total(row.faces);
+    found.stop = 3;
+  } else if (kind === "defense roll") {
+    const row = rowOf(found, seat, nameIn(view, content, seat));
+    row.faces = upper(fields, DEFENSE_FACES);
+    row.dice = total(row.faces);
+    found.stop = 3;
+  } else if (kind === "rerolled") reroll(found, seat, fields);
+  else if (kind === "changed") change(found, seat, fields);
+  else if (kind === "damage") {
+    rowOf(found, Number(fields.player), nameIn(view, content, Number(fields.player))).damage = Number(fields.damage);
+    found.stop = 5;
+    found.over = true;
+  } else if (kind === "bot destroyed") {
+    const row = rowOf(found, null, `Bot in ${fields.sector}`);
+    row.destroyed = true;
+    found.stop = 5;
+    found.over = true;
+  }
+}
+
+function reroll(found: Exchange, seat: number, fields: Record<string, any>) {
+  const row = found.rows.find((each) => each.who === seat);
+  const mine = seat === found.attacker || !row;
+  const names = mine ? ATTACK_FACES : DEFENSE_FACES;
+  const faces = Object.fromEntries(["a", "b", "c", "d"].map((letter, i) => [names[i]!, Number(fields[letter] ?? 0)]));
+  if (mine) Object.assign(found, { faces, rerolled: true });
+  else Object.assign(row!, { faces, rerolled: true });
+}
+
+function change(found: Exchange, seat: number, fields: Record<string, any>) {
+  const row = found.rows.find((each) => each.who === seat);
+  const mine = seat === found.attacker || !row;
+  const names = mine ? ATTACK_FACES : DEFENSE_FACES;
+  const faces = mine ? found.faces : row!.faces;
+  const count = Number(fields.count);
+  const [before, after] = [names[Number(fields.a)]!, names[Number(fields.b)]!];
+  faces[before] = (faces[before] ?? 0) - count;
+  faces[after] = (faces[after] ?? 0) + count;
+}
+
+/** The whole attack as one sentence. */
+export function sentence(attack: Exchange): string {
+  if (!total(attack.faces)) return `${plural(attack.dice, "Attack die", "Attack dice")} against ${attack.target}${attack.range == null ? "" : ` at Range ${attack.range}`}, not rolled yet.`;
+  const rolled = `${facesWords(attack.faces)}`;
+  const against = attack.rows
+    .filter((row) => row.dice != null)
+    .map((row) => {
+      const shields = total(row.faces) ? facesWords(row.faces) : row.dice ? `${plural(row.dice, "die", "dice")} to roll` : "no dice";
+      const end = row.destroyed ? "destroyed" : row.damage != null ? `${row.damage || "no"} damage` : row.through ? `${facesWords(row.through)} come through` : "";
+      return `${row.name}: ${shields}${end ? `, so ${end}` : ""}`;
+    });
+  return against.length ? `${rolled} against ${against.join("; ")}.` : `${rolled} against ${attack.target}.`;
+}

@@ -1,0 +1,101 @@
+/** The pieces of NeoN by name, and what a view says of them in words. */
+
+import { colour, PATHS, shape } from "../../lib/seats.ts";
+import type { TableStore } from "../../lib/table.svelte.ts";
+
+export const MOST_ENERGY = 6;
+export const MOST_HP = 6;
+export const MOST_ATTACK_DICE = 5;
+export const MOST_DEFENSE_DICE = 3;
+export const GEAR = ["small gun", "heavy gun", "melee", "grenade", "armor", "helmet"];
+export const AMMO: Record<string, string> = { B: "Bullets", S: "Slugs", E: "Energy cell", G: "Grenade" };
+export const RANKS = ["", "I", "II", "III"];
+export const TOKENS: Record<string, string> = { neko: "Neko", trap: "Trap", smoke: "Smoke" };
+const KINDS = ["sector", "fighter", "automa", "card", "equipment", "enhancement", "bot", "achievement", "maneuver"] as const;
+
+export interface Piece {
+  kind: (typeof KINDS)[number];
+  id: string;
+  name: string;
+  text: string;
+  [field: string]: any;
+}
+
+const indexes = new WeakMap<object, Map<string, Piece>>();
+
+/** Every piece of the content by its kind and id. */
+export function pieceOf(content: any, kind: Piece["kind"], id: string): Piece | undefined {
+  let index = indexes.get(content);
+  if (!index) {
+    index = new Map();
+    for (const each of KINDS) for (const piece of content[each] ?? []) index.set(`${each} ${piece.id}`, { ...piece, kind: each, name: piece.name ?? piece.id });
+    indexes.set(content, index);
+  }
+  return index.get(`${kind} ${id}`);
+}
+
+export const piecesOf = (content: any) => KINDS.flatMap((kind) => (content[kind] ?? []).map((piece: any) => ({ kind: kind as string, id: piece.id as string })));
+
+/** So many of something. */
+export const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const sectorName = (content: any, id: string) => pieceOf(content, "sector", id)?.name ?? id;
+export const fighterName = (content: any, id: string) => pieceOf(content, "fighter", id)?.name ?? (id === "automa" ? "Automa" : id);
+export const placeName = (content: any, place: string) => (place === "drop ship" ? "Drop Ship" : place === "eliminated" ? "eliminated" : sectorName(content, place));
+
+/** The colour and shape of a Fighter; Automa has its own. */
+export function markOf(view: any, who: number): { tint: string; path: string; shape: string } {
+  if (view.players[who]?.fighter === "automa") return { tint: "neutral", path: "M9 3h6v6h6v6h-6v6H9v-6H3V9h6z", shape: "cross" };
+  return { tint: colour(who), path: PATHS[shape(who)], shape: shape(who) };
+}
+
+/** A Fighter with the name of who plays it. */
+export function whoName(table: TableStore, content: any, who: number): string {
+  const player = table.view.players[who];
+  if (!player) return table.nameOf(who);
+  const name = fighterName(content, player.fighter);
+  return player.fighter === "automa" ? name : who === table.seat ? `${name} (you)` : `${name} (${table.nameOf(who)})`;
+}
+
+/** The HP tokens by rows from the top; those that are lost are 0. */
+export function hpRows(view: any, content: any, player: any): number[][] {
+  const sheet = pieceOf(content, player.fighter === "automa" ? "automa" : "fighter", player.fighter);
+  const rows: number[][] = view.mode === "battle-royale" ? [Array(MOST_HP).fill(1)] : (sheet?.rows ?? (player.side === "B" ? sheet?.side_b : sheet?.side_a) ?? [player.hp]);
+  let lost = rows.flat().length - player.hp.length;
+  return rows.map((row) => row.map((value) => (lost-- > 0 ? 0 : value)));
+}
+
+export function actionWord(half: string[]): string {
+  if (half.length === 4) return "wild";
+  return half.map((each) => each.toLowerCase().replace("gain", "gain ")).join(" or ");
+}
+
+/** What is printed on an Equipment card, in lines. */
+export function equipmentLines(card: Piece): string[] {
+  const dice = card.dice ? `Attack dice at Range 0, 1, 2: ${card.dice.map((n: number) => (n < 0 ? "none" : n)).join(", ")}.` : "";
+  const ammo = card.ammo?.length ? `As Ammo: ${card.ammo.map((each: string) => AMMO[each]).join(" or ")}.` : "";
+  return [`${capital(card.type)}, rank ${RANKS[card.rank]}, holds ${plural(card.capacity, "Ammo card")}.`, dice, ammo, card.text].filter(Boolean);
+}
+
+/** What goes under at the end of this Round. */
+export function sinking(view: any, content: any): string {
+  const last = view.mode !== "battle-royale" && view.round === view.track.length;
+  if (last) return "This is the last Round: nothing sinks any more.";
+  if (view.arena.length === 2) return "The last two Sectors stay; the water reaches everybody.";
+  if (!view.next) return "No more Sectors sink.";
+  const count = view.track[view.round - 1] ?? 1;
+  return `${sectorName(content, view.next)} sinks next${count > 1 ? `, and ${count - 1} more` : ""}.`;
+}
+
+/** The points of each Squad, everything pooled. */
+export function squadPoints(view: any): { squad: number; points: number }[] {
+  const squads: any[][] = [];
+  for (const player of view.players) if (player.squad != null && player.squad >= 0 && player.fighter !== "automa") (squads[player.squad] ??= []).push(player);
+  return squads.map((side, squad) => {
+    const kinds: string[] = side.flatMap((player) => player.bots.map((bot: string) => bot.split(" ")[0]));
+    const won = side.reduce((sum, player) => sum + player.trophies["1"] + 2 * player.trophies["2"] + 3 * player.trophies["3"], 0);
+    const pairs = [...new Set(kinds)].reduce((sum, kind) => sum + Math.floor(kinds.filter((each) => each === kind).length / 2), 0);
+    return { squad, points: won + kinds.length + pairs + (side.some((player) => player.who === view.leader) ? 1 : 0) };
+  });
+}

@@ -1,0 +1,70 @@
+/** What helps to decide, asked from the server: a hint, odds, and why something cannot be chosen. */
+
+import { ask, Refused } from "./api.ts";
+import type { TableStore } from "./table.svelte.ts";
+import type { BlockedBody, HintBody, Problem } from "./wire.ts";
+
+const PAUSE = 250; // ms that the pointer or focus rests before odds are asked
+
+export class Aids {
+  hint = $state.raw<HintBody | null>(null);
+  blocked = $state.raw<BlockedBody[] | null>(null);
+  odds = $state.raw<any>(null);
+  asking = $state(false);
+  problem = $state.raw<Problem | null>(null);
+
+  private oddless = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly table: TableStore) {}
+
+  /** Another question: what was said about the last one is gone. */
+  clear() {
+    clearTimeout(this.timer);
+    this.hint = this.blocked = this.odds = this.problem = null;
+  }
+
+  private async asked<T>(what: string, body: unknown = {}): Promise<T | null> {
+    const since = this.table.decision?.since;
+    this.asking = true;
+    this.problem = null;
+    try {
+      const answer = await ask<T>(`/api/tables/${this.table.table}/${what}`, body, this.table.token);
+      return this.table.decision?.since === since ? answer : null;
+    } catch (error) {
+      if (error instanceof Refused) this.problem = error.problem;
+      return null;
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  async giveHint() {
+    this.blocked = null;
+    this.hint = await this.asked<HintBody>("hint");
+  }
+
+  async tellBlocked() {
+    this.hint = null;
+    this.blocked = await this.asked<BlockedBody[]>("unavailable");
+  }
+
+  /** The odds of an option, when the pointer or focus rests on it. Kinds of questions that have none are not asked again. */
+  weigh(option: string) {
+    clearTimeout(this.timer);
+    const kind = this.table.decision?.kind ?? "";
+    if (!this.table.now?.settings.odds || this.oddless.has(kind)) return;
+    this.timer = setTimeout(async () => {
+      const odds = await this.asked<any>("odds", { option });
+      const why = this.problem?.error;
+      if (why === "illegal" || why === "invalid") this.oddless.add(kind);
+      this.problem = null;
+      this.odds = odds?.a ? odds : null;
+    }, PAUSE);
+  }
+
+  unweigh() {
+    clearTimeout(this.timer);
+    this.odds = null;
+  }
+}

@@ -1,0 +1,61 @@
+/** Looking back: what I saw, step by step, read from the server in pages. */
+
+import { ask } from "./api.ts";
+import type { LineBody, Step, StepsPage } from "./wire.ts";
+
+/** The table as it was at one step. */
+export interface Look {
+  seq: number;
+  view: any;
+  events: LineBody[];
+  result: Record<string, any> | null;
+}
+
+const PAGE = 50; // steps that the server gives at once
+
+export class Past {
+  private pages = new Map<number, Look[]>();
+
+  constructor(
+    readonly table: string,
+    readonly token: string,
+    /** With whose eyes, once the game has ended; else with my own. */
+    readonly eyes: number | null = null,
+  ) {}
+
+  private async page(number: number, until: number): Promise<Look[]> {
+    const known = this.pages.get(number);
+    if (known && (known.length === PAGE || (known.at(-1)?.seq ?? -1) >= until)) return known;
+    const first = number * PAGE;
+    const eyes = this.eyes === null ? "" : `&seat=${this.eyes}`;
+    const found = await ask<StepsPage>(`/api/tables/${this.table}/steps?from=${first}&to=${first + PAGE - 1}${eyes}`, undefined, this.token);
+    const looks = looked(found.steps);
+    this.pages.set(number, looks);
+    return looks;
+  }
+
+  /** The table at a step, or at the last one before it that can be seen. */
+  async at(seq: number): Promise<Look | null> {
+    const looks = await this.page(Math.floor(seq / PAGE), seq);
+    return looks.findLast((look) => look.seq <= seq && look.view) ?? null;
+  }
+
+  /** The first step that shows anything. */
+  async first(): Promise<number> {
+    const looks = await this.page(0, 0);
+    return looks.find((look) => look.view)?.seq ?? 0;
+  }
+}
+
+/** Whole views out of a first view and what changed. */
+export function looked(steps: Step[]): Look[] {
+  let view: any = null;
+  return steps.map((step) => {
+    if (Object.keys(step.set ?? {}).length) view = { ...view, ...step.set };
+    if (view && step.drop?.length) {
+      view = { ...view };
+      for (const name of step.drop) delete view[name];
+    }
+    return { seq: step.seq, view, events: step.events ?? [], result: step.result ?? null };
+  });
+}

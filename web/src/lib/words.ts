@@ -1,0 +1,64 @@
+/** Words for what the server names. */
+
+import type { SeatBody } from "./wire.ts";
+
+/** Bot levels that are offered, in words. */
+export const LEVELS: { level: string; words: string }[] = [
+  { level: "random", words: "Bot: plays at random" },
+  { level: "greedy", words: "Bot: quick" },
+  { level: "search:300ms", words: "Bot: thinks a little" },
+  { level: "search:1500ms", words: "Bot: thinks hard" },
+];
+
+export const levelWords = (level: string) => LEVELS.find((each) => each.level === level)?.words ?? `Bot: ${level}`;
+
+/** A value of an option as people say it. */
+export function valueWords(value: any): string {
+  if (value === true) return "yes";
+  if (value === false) return "no";
+  if (value === "auto") return "as the game says";
+  return String(value).replaceAll("-", " ");
+}
+
+/** A name of data as a heading: "hangar_deck" becomes "Hangar deck". */
+export function headed(name: string): string {
+  const words = name.replaceAll(/[_-]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const STATES: Record<string, string> = {
+  waiting: "waits for players",
+  playing: "is being played",
+  over: "is over",
+  abandoned: "was given up",
+  frozen: "is frozen",
+  gone: "is gone",
+};
+
+/** What there is to say about a seat beside its name. */
+export function seatWords(seat: SeatBody): string[] {
+  const words: string[] = [];
+  if (seat.kind === "open") words.push("open");
+  else if (seat.kind === "invite") words.push("invited");
+  else if (seat.kind === "gone") words.push("left");
+  else if (seat.kind === "bot") words.push("bot");
+  else if (seat.level) words.push("a bot stands in");
+  else if (!seat.present) words.push("away");
+  if (seat.muted) words.push("muted");
+  if (seat.agrees) words.push("wants to end the game");
+  return words;
+}
+
+const UNITS: [number, string][] = [[86400, "day"], [3600, "hour"], [60, "minute"]];
+
+/** A length of time in words. */
+export function lasting(seconds: number): string {
+  for (const [size, name] of UNITS) {
+    const count = Math.floor(seconds / size);
+    if (count >= 1) return `${count} ${name}${count === 1 ? "" : "s"}`;
+  }
+  return "less than a minute";
+}
+
+export const ago = (at: number) => `${lasting(Date.now() / 1000 - at)} ago`;
+export const percent = (value: number) => `${Math.round(value * 100)} %`;
