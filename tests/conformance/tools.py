@@ -131,12 +131,17 @@ def few(case: Case, slice: int, soak: int) -> int:
 
 
 def step(table: nt.Table, luck: random.Random) -> tuple[int, str]:
-    """One random answer by a random seat of those asked, who likes to fight: else too few games see a defeat."""
+    """One random answer by a random seat of those asked."""
     decision = luck.choice(table.decisions)
-    fights = [text for text in decision.options if "attack" in text and not text.startswith(("no ", "attack bot"))]
-    text = luck.choice(fights if fights and luck.random() < KEEN else decision.options)
+    text = picked(decision, luck)
     table.choose(decision.seat, text)
     return decision.seat, text
+
+
+def picked(decision: nt.Decision, luck: random.Random) -> str:
+    """A random answer of somebody who likes to fight: else too few games see a defeat."""
+    fights = [text for text in decision.options if "attack" in text and not text.startswith(("no ", "attack bot"))]
+    return luck.choice(fights if fights and luck.random() < KEEN else decision.options)
 
 
 def moments(case: Case, seed: int, stride: int = 1) -> Iterator[nt.Table]:

@@ -15,7 +15,7 @@ from neontable.server.house import House, Live
 from neontable.server.keys import HOST, SEAT, Key, digest
 from neontable.server.rows import ROBOT
 from neontable.server.sources import Sources
-from neontable.server.sqlite import SqliteStore
+from neontable.server.store import open_store
 from neontable.server.wire import Aids, Choice, CreateTable, Pace, Secrets
 
 commands = count()
@@ -45,9 +45,9 @@ class Fixed(Sources):
 
 
 @contextlib.asynccontextmanager
-async def open_house(path: Path, sources: Sources | None = None) -> AsyncIterator[House]:
-    """A house on a file; what was there before is there again."""
-    store = SqliteStore(path / "tables.db")
+async def open_house(path: Path | str, sources: Sources | None = None) -> AsyncIterator[House]:
+    """A house on the file of a folder, or on any store; what was there before is there again."""
+    store = open_store(path if isinstance(path, str) else str(path / "tables.db"))
     await store.open()
     house = House(store, sources or Fixed(), "http://table.test")
     try:
@@ -107,13 +107,14 @@ async def make(
     seats: tuple[str, ...] = ("mine", "bot:greedy"),
     pace: Pace | None = None,
     aids: Aids | None = None,
+    scenario: str = "",
     **options: Any,
 ) -> Made:
     """A table with secrets that no other has."""
     number = next(commands)
     secrets = Secrets(f"{number:031x}f", {str(i): f"{number:030x}{i:02x}" for i, s in enumerate(seats) if s == "mine"})
     wish = CreateTable(
-        command(), game, list(seats), secrets, options, pace=pace or Pace(bots=0), aids=aids or Aids()
+        command(), game, list(seats), secrets, options, pace=pace or Pace(bots=0), aids=aids or Aids(), scenario=scenario
     )  # fmt: skip
     body = json.loads(await making.create(house, wish))
     return Made(house, body["table"], secrets, body)

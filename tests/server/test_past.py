@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from neontable.cli.main import run
-from tests.server.serving import Made, Served, command, secret
+from tests.server.serving import Made, Served, secret
+from tests.server.tables import command
 
 
 @pytest.fixture(scope="module")

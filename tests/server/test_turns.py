@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.server.serving import Made, Served, command
+from tests.server.serving import Made, Served
+from tests.server.tables import command
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 

@@ -15,6 +15,7 @@ import pytest
 from neontable.kernel import record as records
 from neontable.kernel import registry
 from neontable.kernel.chance import Chance
+from neontable.kernel.errors import Invalid
 from neontable.server import acting, forking, history, showing, upgrades
 from neontable.server.keeping import Keeper
 from neontable.server.keys import WATCH, Key, digest
@@ -302,10 +303,11 @@ def test_check_looks_at_a_file_that_a_server_is_using(tmp_path: Path) -> None:
             made = await make(house, "toy-peek", ("mine", "mine"))
             await play_on(made, 3)
             registry.register(Reworded())
-            (finding,) = await upgrades.check_file(tmp_path / "tables.db")
+            (finding,) = await upgrades.check_place(str(tmp_path / "tables.db"))
             assert finding.fits
             assert isinstance(house.store, SqliteStore)
             assert [row.kind for row in await house.store.rows(made.id)].count(UPGRADE) == 0
-        assert await upgrades.check_file(tmp_path / "nothing.db") == []
+        with pytest.raises(Invalid, match="no file"):
+            await upgrades.check_place(str(tmp_path / "nothing.db"))
 
     asyncio.run(run())

@@ -1,8 +1,15 @@
-"""What several commands ask for in the same way: options of a game, and packs."""
+"""What several commands ask for in the same way: options of a game, and where a server keeps its tables."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import typer
+
+from neontable.cli import saves
 from neontable.kernel.errors import Invalid
+
+Db = Annotated[str, typer.Option("--db", help="Where tables are kept: a file, or postgresql://…")]
 
 
 def parse_options(given: list[str]) -> dict[str, str]:
@@ -17,3 +24,14 @@ def parse_options(given: list[str]) -> dict[str, str]:
             raise Invalid(f"Option {name} is given twice.", "Give it once.")
         options[name] = value.strip()
     return options
+
+
+def place_of(db: str) -> str:
+    """Where tables are kept, as it was given or by default."""
+    return db or str(saves.home() / "tables.db")
+
+
+def shown(where: str) -> str:
+    """Where tables are kept, without a password."""
+    before, at, after = where.rpartition("@")
+    return f"{before.partition('://')[0]}://…@{after}" if at and "://" in before else where

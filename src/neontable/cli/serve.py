@@ -5,12 +5,13 @@ from __future__ import annotations
 import errno
 import signal
 import socket
+import webbrowser
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
 
-from neontable.cli import saves
+from neontable.cli.common import Db, place_of, shown
 from neontable.kernel.errors import Invalid, NeontableError
 
 EVERYWHERE: Final = "0.0.0.0"
@@ -26,13 +27,14 @@ def serve(
     trusted_proxy: Annotated[
         list[str] | None, typer.Option(help="A proxy whose X-Forwarded-For is believed; may be given several times.")
     ] = None,
-    db: Annotated[str, typer.Option(help="Where tables are kept: a file, or postgresql://…")] = "",
+    db: Db = "",
     bot_workers: Annotated[
         int | None, typer.Option(min=1, max=64, help="Processes that think for bots. [default: cores - 1]")
     ] = None,
     check: Annotated[
         bool, typer.Option("--check", help="List the tables this version cannot go on with, and stop.")
     ] = False,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
     limits: Annotated[bool, typer.Option(help="Refuse who asks too often; without, only for measuring.")] = True,
 ) -> None:
     """Put the games on the web."""
@@ -41,7 +43,7 @@ def serve(
     from neontable.server.door import Place
     from neontable.server.store import open_store
 
-    where = db or str(saves.home() / "tables.db")
+    where = place_of(db)
     if check:
         raise typer.Exit(uvloop.run(checked(where)))
     store = open_store(where)
@@ -49,14 +51,15 @@ def serve(
     place = Place(EVERYWHERE if lan else host, listening.getsockname()[1], public_url, trusted_proxy)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)  # the server stops at these; it raises them again once it has stopped
-    uvloop.run(served(store, place, listening, limits, bot_workers, where))
+    uvloop.run(served(store, place, listening, limits, bot_workers, where, open_page))
 
 
 async def checked(where: str) -> int:
     """Say which tables the installed rules concern; 1 if some of them cannot go on."""
-    from neontable.server.upgrades import check_file
+    from neontable.server.store import is_postgres
+    from neontable.server.upgrades import check_place
 
-    found = await check_file(Path(where).expanduser())
+    found = await check_place(where) if is_postgres(where) or Path(where).expanduser().exists() else []
     for each in found:
         title = f"{each.table} {each.game} {each.name}".strip()
         typer.echo(f"{title}: rules {each.rules} → {each.installed or 'none'}: {'goes on' if each.fits else each.why}")
@@ -66,7 +69,7 @@ async def checked(where: str) -> int:
 
 
 async def served(
-    store: Any, place: Any, listening: socket.socket, limited: bool, bot_workers: int | None, where: str
+    store: Any, place: Any, listening: socket.socket, limited: bool, bot_workers: int | None, where: str, open_page: bool
 ) -> None:
     """Run the server until somebody stops it."""
     import uvicorn
@@ -100,6 +103,8 @@ async def served(
     try:
         async with app.lifespan():
             typer.echo(f"Neontable is at {place.url}/ (Ctrl-C stops it). Tables are kept in {shown(where)}.")
+            if open_page:
+                webbrowser.open(f"{place.url}/")
             await uvicorn.Server(config).serve(sockets=[listening])
     except ExceptionGroup as group:  # the framework starts in a group; what stopped it is ours
         refused = group.subgroup(NeontableError)
@@ -127,9 +132,3 @@ def listen(host: str, port: int) -> socket.socket:
         raise Invalid(f"Nobody can listen on {host} port {port}: {error.strerror}.", "Try --host or --port.") from error
     listening.setblocking(False)
     return listening
-
-
-def shown(where: str) -> str:
-    """Where tables are kept, without a password."""
-    before, at, after = where.rpartition("@")
-    return f"{before.partition('://')[0]}://…@{after}" if at and "://" in before else where

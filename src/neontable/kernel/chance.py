@@ -182,7 +182,7 @@ class Quick(Chance):
 class Scripted(Chance):
     """Luck written down beforehand: a piece for each draw, a number for each pick.
 
-    When the script runs out it goes on with `after`, or complains if there is none.
+    When the script runs out, or play has left it, it goes on with `after`; it complains if there is none.
     """
 
     __slots__ = ("after", "place", "script")
@@ -204,12 +204,19 @@ class Scripted(Chance):
         self.drawn += 1
         return outcome
 
+    def _give_up(self) -> None:
+        """Other things were chosen than the script was written for: the rest of it says nothing any more."""
+        self.place = len(self.script)
+
     def pick(self, purpose: str, seat: int, n: int) -> int:
         if self.place >= len(self.script) and self.after is not None:
             self.drawn += 1
             return self.after.pick(purpose, seat, n)
         outcome = self._next(f"{purpose}, a number below {n}")
         if not 0 <= outcome < n:
+            if self.after is not None:
+                self._give_up()
+                return self.after.pick(purpose, seat, n)
             raise Invalid(f"The script says {outcome} for {purpose}, which needs a number from 0 to {n - 1}.")
         return outcome
 
@@ -221,6 +228,9 @@ class Scripted(Chance):
         for i in range(start, len(pieces)):
             if pieces[i] == piece:
                 return i
+        if self.after is not None:
+            self._give_up()
+            return self.after.draw(purpose, seat, shuffle, pieces, start)
         raise Invalid(f"The script draws piece {piece} for {purpose}, but it is not in that bag.")
 
     def next_turn(self) -> None:

@@ -71,14 +71,20 @@ def effective(entries: list[Entry]) -> list[Entry]:
     """The choices and concessions that still stand."""
     played: list[Entry] = []
     for entry in entries:
-        if entry.kind == UNDO:
-            last = len(played) - 1
-            while played[last].seat != entry.seat or played[last].kind != CHOICE or played[last].auto:
-                last -= 1
-            kept = [] if entry.text == FREE else [one for one in played[last:] if one.seat != entry.seat]
-            played = played[:last] + kept
-        elif entry.kind == CHOICE or entry.kind == CONCEDE:
-            played.append(entry)
+        played = after(played, entry)
+    return played
+
+
+def after(played: list[Entry], entry: Entry) -> list[Entry]:
+    """What still stands after one more entry: the same list with it, or after an undo another one."""
+    if entry.kind == UNDO:
+        last = len(played) - 1
+        while played[last].seat != entry.seat or played[last].kind != CHOICE or played[last].auto:
+            last -= 1
+        kept = [] if entry.text == FREE else [one for one in played[last:] if one.seat != entry.seat]
+        return played[:last] + kept
+    if entry.kind == CHOICE or entry.kind == CONCEDE:
+        played.append(entry)
     return played
 
 
@@ -87,10 +93,9 @@ def why_no_undo(played: list[Entry], seat: int, windows: int, free: bool = False
 
     A `free` one may go back past others' choices and what was learnt since.
     """
-    last = -1
-    for i in range(len(played)):
-        if played[i].kind == CHOICE and played[i].seat == seat and not played[i].auto:
-            last = i
+    last = len(played) - 1
+    while last >= 0 and (played[last].kind != CHOICE or played[last].seat != seat or played[last].auto):
+        last -= 1
     if last < 0:
         return "You have made no choice yet."
     if free:

@@ -12,7 +12,7 @@ from neontable.kernel.engine import Run
 from neontable.kernel.errors import Illegal, Invalid, NeontableError, RuleError
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game, Result, View
-from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start, effective, why_no_undo
+from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start, after, why_no_undo
 from neontable.kernel.line import Line
 from neontable.kernel.orders import Order, order_from
 
@@ -21,8 +21,8 @@ class Table:
     """A game being played. Make one with `neontable.new`, `neontable.setup` or `neontable.load`."""
 
     __slots__ = (
-        "_base", "_decisions", "_keeps", "_locked", "_log", "_made", "_orders", "_seen", "_windows", "entries", "game", "names",
-        "run", "start",
+        "_base", "_before", "_counted", "_decisions", "_keeps", "_locked", "_log", "_made", "_orders", "_seen", "_standing",
+        "_windows", "entries", "game", "names", "run", "start",
     )  # fmt: skip
 
     def __init__(self, game: Game[Any], start: Start, run: Run, log: list[Event]) -> None:
@@ -32,6 +32,7 @@ class Table:
         self.entries: list[Entry] = []
         self.names: list[str] = []
         self._log = log
+        self._before = len(log)  # events there were when the present question was asked
         self._base: State | None = None
         self._made: list[tuple[int, int]] = []
         self._decisions: tuple[Decision, ...] | None = None
@@ -39,6 +40,8 @@ class Table:
         self._seen: dict[int, list[Event]] = {}
         self._locked = False
         self._windows = 0
+        self._standing: list[Entry] = []  # what still stands of so many entries
+        self._counted = 0
         self._keeps = not game.stepwise  # whether checkpoints must be kept for copies
 
     def __repr__(self) -> str:
@@ -186,6 +189,8 @@ class Table:
             ) from error
         if window and not self._same_window(whole):
             self._windows += 1
+        if run.ask is not whole:
+            self._before = len(self._log)
         news = 0 if knowledge is None else knowledge.news
         self.entries.append(Entry(CHOICE, seat, text, auto, chance.drawn != drawn, news, window))
         if self._keeps:
@@ -231,6 +236,8 @@ class Table:
         self.start.root = self.run.state.copy()
         self.start.told = self._log[:]
         self.entries = []
+        self._standing = []
+        self._counted = 0
         self._locked = False
 
     # ---- standing orders
@@ -325,12 +332,17 @@ class Table:
         return tuple([Line(self.game, self.run.state, i, events[i]) for i in range(first, end)])
 
     def events_for(self, seat: int) -> list[Event]:
-        """The events without what this seat (a spectator is -1) may not read: one list that grows until an undo makes another."""
+        """The events without what this seat (a spectator is -1) may not read: one list that grows until an undo makes another.
+
+        What seats do unseen of each other is told when the last of them has answered.
+        """
         seen = self._seen.get(seat)
         if seen is None:
             seen = []
             self._seen[seat] = seen
-        for i in range(len(seen), len(self._log)):
+        ask = self.run.ask
+        told = self._before if ask is not None and ask.mode == TOGETHER else len(self._log)
+        for i in range(len(seen), told):
             seen.append(self._log[i].for_seat(seat))
         return seen
 
@@ -360,6 +372,7 @@ class Table:
         twin._base = self._base
         twin._made = self._made[:]
         twin._windows = self._windows
+        twin._before = self._before
         return twin
 
     def sample(self, seat: int, chance: Chance) -> Table:
@@ -427,7 +440,14 @@ class Table:
         self._check_seat(seat)
         if self._locked:
             return "This is a sample."
-        return why_no_undo(effective(self.entries), seat, self._windows, free)
+        return why_no_undo(self.standing(), seat, self._windows, free)
+
+    def standing(self) -> list[Entry]:
+        """The choices and concessions that still stand."""
+        for i in range(self._counted, len(self.entries)):
+            self._standing = after(self._standing, self.entries[i])
+        self._counted = len(self.entries)
+        return self._standing
 
     def undo(self, seat: int, free: bool = False) -> None:
         """Take back the seat's last own choice, as long as nothing was learnt since; a `free` undo goes back past that too."""
@@ -454,6 +474,8 @@ class Table:
 
     def _concede(self, seat: int) -> None:
         state = self.run.state
+        ask = self.run.ask
+        unseen = ask is not None and ask.mode == TOGETHER
         self.game.concede(state, seat)
         state.since = 0
         self._decisions = None
@@ -464,6 +486,8 @@ class Table:
             if self._keeps:
                 self._base = state.copy()
             self.run = Run(self.game, state)
+        if not unseen:
+            self._before = len(self._log)
         self._made = []
 
     def _rebuild(self) -> None:
@@ -471,7 +495,7 @@ class Table:
         from neontable.kernel.setting_up import begin
 
         fresh = begin(self.game, self.start)
-        for entry in effective(self.entries):
+        for entry in self.standing():
             if entry.kind == CONCEDE:
                 fresh._concede(entry.seat)
             else:
@@ -481,6 +505,7 @@ class Table:
         self._base = fresh._base
         self._made = fresh._made
         self._windows = fresh._windows
+        self._before = fresh._before
         self._seen = {}
         self._decisions = None
 

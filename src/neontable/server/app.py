@@ -20,7 +20,7 @@ from neontable.server.limits import Limits
 from neontable.server.pool import Pool
 from neontable.server.refusals import Refused, unknown
 from neontable.server.robots import Robots
-from neontable.server.store import Store
+from neontable.server.store import Store, StoreFailed
 from neontable.server.wire import Problem
 
 LOG: Final = logging.getLogger("neontable.server")
@@ -70,7 +70,13 @@ def make_app(store: Store, house: House, limits: Limits | None = None, pool: Poo
         },
         before_request=bodies.check,
         lifespan=[running],
-        exception_handlers={Refused: refused, ValidationException: not_valid, HTTPException: other, Exception: failed},
+        exception_handlers={
+            Refused: refused,
+            StoreFailed: no_store,
+            ValidationException: not_valid,
+            HTTPException: other,
+            Exception: failed,
+        },
         openapi_config=manual.config(),
         request_max_body_size=bodies.LARGEST,
         logging_config=None,
@@ -96,6 +102,13 @@ def problem(status: int, told: Problem, retry_after: int = 0) -> Response[Proble
 def refused(_: AnyRequest, error: Refused) -> Response[Problem]:
     """What the house says no to."""
     return problem(error.status, error.problem, error.retry_after)
+
+
+def no_store(_: AnyRequest, error: StoreFailed) -> Response[Problem]:
+    """The store could not be read."""
+    LOG.error("store failed", extra={"why": str(error)})
+    told = refusals.busy("The store does not answer.")
+    return problem(told.status, told.problem, told.retry_after)
 
 
 def not_valid(_: AnyRequest, error: ValidationException) -> Response[Problem]:

@@ -57,7 +57,10 @@ class Clock:
 
     async def _attend(self, table: str) -> None:
         try:
-            await self._do(await self.house.live(table))
+            async with self.house.store.lease(table) as mine:
+                if mine:
+                    await self.house.refresh(table)
+                    await self._do(await self.house.live(table))
         except Refused as refused:
             LOG.info("not done when due", extra={"table": table, "why": refused.problem.reason})
         except Exception as error:
@@ -66,9 +69,8 @@ class Clock:
     async def _do(self, live: Live) -> None:
         house = self.house
         room, now = live.room, house.sources.now()
-        wanted = deadlines.due(room, house.terms, house.up_since)
-        if wanted == 0 or wanted > now:
-            await house.write(live, "", "", b"", lambda room: (Write(room.id, due=wanted), None))
+        if not self._is_due(room):
+            await house.write(live, "", "", b"", lambda room: (Write(room.id, due=self._due(room)), None))
         elif room.state == PLAYING:
             late = deadlines.late(room, now, house.up_since)
             for seat in late:
@@ -77,16 +79,27 @@ class Clock:
                 await house.write(live, "", "", b"", self._abandon)
         else:
             opened = [key.digest for key in await house.store.keys(room.id)]
-            await house.write(live, "", "", b"", lambda room: (Write(room.id, dropped=opened, delete=True), None))
+            await house.write(live, "", "", b"", partial(self._expire, opened))
             house.rooms.pop(room.id, None)
             LOG.info("table expired", extra={"table": room.id, "state": room.state})
 
+    def _due(self, room: Room) -> float:
+        return deadlines.due(room, self.house.terms, self.house.up_since)
+
+    def _is_due(self, room: Room) -> bool:
+        return 0 < self._due(room) <= self.house.sources.now()
+
+    def _expire(self, opened: list[bytes], room: Room) -> tuple[Write, Any]:
+        """Nobody wants this table any more, unless somebody has come at the last moment."""
+        if not self._is_due(room):
+            raise stale_bot()
+        return Write(room.id, dropped=opened, delete=True), None
+
     def _abandon(self, room: Room) -> tuple[Write, Any]:
         """Nobody has touched this game for a long time."""
-        now = self.house.sources.now()
-        if deadlines.due(room, self.house.terms, self.house.up_since) > now:
+        if not self._is_due(room):
             raise stale_bot()
-        made = room.around(rows.END, -1, ABANDONED, now, DEADLINE)
+        made = room.around(rows.END, -1, ABANDONED, self.house.sources.now(), DEADLINE)
         return Write(room.id, made, state=room.state, listed=False), None
 
     async def _step_in(self, live: Live, seat: int) -> None:

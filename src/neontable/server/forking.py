@@ -47,6 +47,7 @@ def derived(house: House, room: Room, owner: Owner, seats: list[str]) -> Header:
         names=[],
         fairness=None,
         heirs=[],
+        scenario="",
     )
 
 
@@ -57,7 +58,7 @@ async def fork(house: House, key: Key, wish: Forked) -> bytes:
     Once the game has ended it has the same luck. Before, only who holds all human seats may fork, and all that this person cannot
     know is dealt anew.
     """
-    room = (await house.live(key.table)).room
+    room = await house.settled(key.table)
     if room.state == FROZEN or room.archive is not None:
         raise illegal("This game was played by other rules.", "Its steps can be read, but not played on.")
     if not room.closed and (key.role == WATCH or not room.solo):
@@ -177,6 +178,6 @@ def rematched(house: House, room: Room, owner: Owner) -> Header:
 
 async def _existing(house: House, table: str) -> bytes:
     """The rematch that is there already, without its invites."""
-    room = (await house.live(table)).room
+    room = await house.settled(table)
     seats = [MadeSeat(seat.number, seat.kind) for seat in room.seats]
     return encode(MadeTable(room.id, room.commitment, seats, watch(house, room.id)))

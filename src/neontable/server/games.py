@@ -8,7 +8,7 @@ from litestar import get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from neontable.kernel import registry, rulebook
+from neontable.kernel import registry, rulebook, scenario
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.rulebook import Rule, Ruling
 from neontable.server.changes import LEVELS
@@ -38,6 +38,26 @@ class GameBody(Struct):
     silent: bool
     rules: str
     kinds: list[str]  # of decisions, for standing orders
+    scenarios: list[str]  # scripted games to learn by
+
+
+class ScenarioLine(Struct):
+    """A scripted game to learn by."""
+
+    name: str
+    title: str
+    line: str
+
+
+class ScenarioBody(Struct):
+    """A scripted game with the seats it needs and the words of its coach; its luck and the rival's answers stay unsaid."""
+
+    name: str
+    title: str
+    line: str
+    seats: list[str]
+    steps: list[scenario.Step]
+    closing: str
 
 
 class RulesBody(Struct):
@@ -69,7 +89,7 @@ def described(name: str) -> GameBody:
     ]
     return GameBody(
         game.name, game.title, game.line, list(game.seats), options, list(LEVELS), game.silent, game.version,
-        [kind.name for kind in game.kinds],
+        [kind.name for kind in game.kinds], list(scenario.of_game(name)),
     )  # fmt: skip
 
 
@@ -113,4 +133,28 @@ async def content(game: FromPath[str]) -> dict[str, Any]:
     return data
 
 
-HANDLERS = [games, rules, one_rule, content]
+@get("/api/games/{game:str}/scenarios")
+async def scenarios(game: FromPath[str]) -> list[ScenarioLine]:
+    """The scripted games to learn by."""
+    return [ScenarioLine(name, each.title, each.line) for name, each in scenarios_of(game).items()]
+
+
+@get("/api/games/{game:str}/scenarios/{name:str}")
+async def one_scenario(game: FromPath[str], name: FromPath[str]) -> ScenarioBody:
+    """A scripted game with the words of its coach."""
+    found = scenarios_of(game).get(name)
+    if found is None:
+        raise unknown()
+    return ScenarioBody(name, found.title, found.line, list(found.seats), list(found.step), found.closing)
+
+
+def scenarios_of(game: str) -> dict[str, scenario.Scenario]:
+    """The scenarios of a game."""
+    try:
+        registry.get(game)
+    except NeontableError as error:
+        raise unknown() from error
+    return scenario.of_game(game)
+
+
+HANDLERS = [games, rules, one_rule, content, scenarios, one_scenario]

@@ -44,8 +44,7 @@ async def kept_table(house: House, table: str) -> tuple[Kept, list[Row]]:
 
 async def steps(house: House, key: Key, first: int, last: int, seat: int | None) -> bytes:
     """What this seat saw from one step to another; once the game has ended, any seat's eyes can be borrowed."""
-    live = await house.live(key.table)
-    room = live.room
+    room = await house.settled(key.table)
     eyes = audience(key)
     if seat is not None and seat != eyes:
         if not room.closed:
@@ -87,17 +86,18 @@ async def log(house: House, key: Key, before: int | None) -> LogPage:
 
 async def record(house: House, key: Key) -> bytes:
     """The whole record of a game that has ended; before that, for who holds all human seats, a sealed save."""
-    room = (await house.live(key.table)).room
+    room = await house.settled(key.table)
     if room.closed:
         kept, entries = await kept_table(house, key.table)
         data = await house.store.steps(key.table, RECORD)
-        return await house.aside(_record, kept, entries, data)
+        return await house.aside(ended_record, kept, entries, data)
     if key.role == WATCH or not room.solo or not room.playing:
         raise illegal("The game goes on.", "Its record can be read when it has ended.")
     return encode(sealed(house.store.server_key, room, audience(key)))
 
 
-def _record(kept: Kept, entries: list[Row], data: bytes | None) -> bytes:
+def ended_record(kept: Kept, entries: list[Row], data: bytes | None) -> bytes:
+    """The whole record of a game that has ended: what was kept of it, or else made by the installed rules."""
     if data is not None:
         found: dict[str, Any] = msgspec.json.decode(zlib.decompress(data))
         if kept.state != FROZEN or len(found["entries"]) == len(chain_only(kept, entries)["entries"]):

@@ -7,9 +7,10 @@ refuses, the room is rebuilt from what the store has.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
@@ -21,12 +22,13 @@ from neontable.server.deadlines import Terms
 from neontable.server.feed import Feed, Listener
 from neontable.server.keys import INVITE, SEAT, Key
 from neontable.server.refusals import Refused, busy, invalid, unknown
-from neontable.server.room import OPEN, Room, woken
-from neontable.server.rows import ABANDONED, FROZEN, OVER, Kept, Row, Write
+from neontable.server.room import KERNEL, OPEN, Room, woken
+from neontable.server.rows import ABANDONED, CHAT, FROZEN, OVER, Kept, Row, Write
 from neontable.server.sources import Sources
 from neontable.server.store import Conflict, Store, StoreFailed
 from neontable.server.told import Archive
 from neontable.server.wire import (
+    ChatLine,
     ListedTable,
     MyTable,
     Presence,
@@ -37,6 +39,7 @@ LOG: Final = logging.getLogger("neontable.server")
 ABSENT: Final = 300.0  # seconds after which somebody who is not connected counts as gone
 CHECKS: Final = 2  # records from outside that are checked at the same time
 ATTEMPTS: Final = 8  # to append where other processes write to the same table
+AGAIN: Final = 1.0  # seconds until what another process has written is read again, where the store did not answer
 
 encode = msgspec.json.Encoder().encode
 P = ParamSpec("P")
@@ -56,6 +59,8 @@ class Live:
         self.kept = False  # whether every step of a game that has ended is kept
         self.due = -1.0  # what the store has as the time to look again; unknown at first
         self.gone: set[str] = set()  # holders whose keys open nothing any more
+        self.keys: set[bytes] = set()  # digests of the keys that were shown here
+        self.torn = False  # whether the room is not what the store has, and has to be read again
 
     def feed(self, seat: int) -> Feed:
         """The messages to one audience."""
@@ -104,6 +109,8 @@ class House:
         self._waking: dict[str, asyncio.Task[Live]] = {}
         self.checks = asyncio.Semaphore(CHECKS)
         self._aside = ThreadPoolExecutor(1, "aside")
+        self._hearing: set[asyncio.Task[None]] = set()
+        store.watch(self._heard)
 
     # ---- finding tables and who asks
     async def key(self, token: str) -> Key:
@@ -118,6 +125,9 @@ class House:
         found = await self.key(token)
         if found.table != table or found.role not in roles:
             raise unknown()
+        live = self.rooms.get(table)
+        if live is not None:
+            live.keys.add(found.digest)
         return found
 
     async def live(self, table: str) -> Live:
@@ -169,7 +179,9 @@ class House:
         return await asyncio.get_running_loop().run_in_executor(self._aside, partial(do, *args, **kwargs))
 
     def close(self) -> None:
-        """Nothing more is done aside."""
+        """Nothing more is done aside, and nobody else is heard."""
+        for task in self._hearing:
+            task.cancel()
         self._aside.shutdown(cancel_futures=True)
 
     def attended(self, live: Live) -> bool:
@@ -193,6 +205,7 @@ class House:
         """Carry out a wish once: validate, append, wait until it is durable, and only then publish."""
         for _ in range(ATTEMPTS):
             async with live.lock:
+                await self._mend(live)
                 room = live.room
                 known = room.commands.get((holder, command))
                 if known is not None:
@@ -207,8 +220,8 @@ class House:
                 try:
                     write, answer = do(room)
                 except Refused:
-                    if room.n != first:
-                        await self._rebuild(live)
+                    if await (self._read_on(live) if room.n == first else self._catch_up(live, first)):
+                        continue  # it was judged by what is no longer so
                     raise
                 except Exception:
                     await self._rebuild(live)
@@ -223,18 +236,16 @@ class House:
                 try:
                     await self.append(write)
                 except Conflict:
-                    await self._catch_up(live)
+                    await self._catch_up(live, first)
                     continue
                 except (StoreFailed, asyncio.CancelledError) as error:
-                    await self._rebuild(live)
+                    with contextlib.suppress(StoreFailed):
+                        await self._rebuild(live)
                     if isinstance(error, asyncio.CancelledError):
                         raise
                     LOG.error("store failed", extra={"table": room.id, "why": str(error)})
                     raise busy("The choice could not be written down.") from error
-                for digest in write.dropped:
-                    live.gone.add(keys.holder(digest))
-                    for tell in self.revoked:
-                        tell(room.id, digest)
+                self._revoke(live, write.dropped)
                 live.used = self.sources.now()
                 live.acted = live.used if holder else live.acted
                 live.due = live.due if write.due is None else write.due
@@ -258,28 +269,95 @@ class House:
         """Everything of one wish, durable when this returns."""
         await self.store.append(write)
 
+    def _revoke(self, live: Live, digests: Iterable[bytes]) -> None:
+        """These keys open nothing any more."""
+        for digest in digests:
+            live.gone.add(keys.holder(digest))
+            for tell in self.revoked:
+                tell(live.room.id, digest)
+
     async def _rebuild(self, live: Live) -> None:
         """The room again, as the store has it."""
+        live.torn = True
         live.room = await self._read(live.room.id)
+        live.torn = False
         live.due = -1.0
 
-    async def _catch_up(self, live: Live) -> None:
-        """What another process has written, published here too."""
-        await self._rebuild(live)
-        live.publish([])
+    async def _mend(self, live: Live) -> None:
+        """The room again, if the store could not be read when it should have been."""
+        if live.torn:
+            await self._rebuild(live)
 
-    async def refresh(self, table: str) -> None:
+    # ---- what other processes write
+    def _heard(self, table: str, n: int) -> None:
+        """Another process has written this entry to a table; without a table, any may have something new."""
+        for each in [table] if table else list({*self.rooms, *self._waking}):
+            live = self.rooms.get(each)
+            if each in self._waking or (live is not None and not 0 <= n < live.room.n):
+                task = asyncio.create_task(self._hear(each, n))
+                self._hearing.add(task)
+                task.add_done_callback(self._hearing.discard)
+
+    async def _hear(self, table: str, n: int) -> None:
+        if table in self._waking:
+            await asyncio.wait([self._waking[table]])
+        while True:
+            try:
+                await self.refresh(table, n)
+                return
+            except StoreFailed as error:
+                LOG.warning("not read on", extra={"table": table, "why": str(error)})
+                await asyncio.sleep(AGAIN)
+            except Exception as error:
+                LOG.error("not read on", extra={"table": table}, exc_info=error)
+                return
+
+    async def refresh(self, table: str, n: int = -1) -> None:
         """Another process has written to a table: read on, if anybody here uses it."""
         live = self.rooms.get(table)
         if live is None:
             return
         async with live.lock:
-            room = live.room
+            if 0 <= n < live.room.n and not live.torn:
+                return
+            await self._mend(live)
             live.due = -1.0
-            for row in await self.store.rows(table, room.n - 1):
-                room.carry_out(row)
+            if not await self._read_on(live) and await self.store.table(table) is None:
+                self._revoke(live, live.keys)
+                self.rooms.pop(table, None)
+
+    async def _read_on(self, live: Live) -> bool:
+        """Carry out what another process has written since, and publish it here too; whether there was anything."""
+        made = await self.store.rows(live.room.id, live.room.n - 1)
+        try:
+            for row in made:
+                live.room.carry_out(row)
                 live.publish([row])
-        self._tell_changed(live)
+        except Exception:
+            live.torn = True
+            raise
+        await self._pass_on(live, made)
+        return bool(made)
+
+    async def _catch_up(self, live: Live, first: int) -> bool:
+        """The same where a wish that came to nothing was carried out here: from this entry on the room is another."""
+        await self._rebuild(live)
+        made = await self.store.rows(live.room.id, first - 1)
+        live.publish(made)
+        await self._pass_on(live, made)
+        return bool(made)
+
+    async def _pass_on(self, live: Live, made: list[Row]) -> None:
+        """Tell here what else comes with rows of another process: talk, keys that open nothing any more, work for bots."""
+        talk = sum(row.kind == CHAT for row in made)
+        for line in await self.store.chat(live.room.id, live.room.chats, talk) if talk else []:
+            live.send(encode(ChatLine(line.n, line.seat, line.text, line.at)), seats_only=True)
+        if any(row.kind not in KERNEL for row in made):
+            revoked = live.keys.difference([key.digest for key in await self.store.keys(live.room.id)])
+            self._revoke(live, revoked)
+            live.keys -= revoked
+        if made:
+            self._tell_changed(live)
 
     def _tell_changed(self, live: Live) -> None:
         for tell in self.changed:
@@ -295,14 +373,22 @@ class House:
             if comes:
                 self._tell_changed(live)
         async with live.lock:
+            await self._mend(live)
+            await self._read_on(live)
             seat = key.seat if key.role == SEAT else -1
             return showing.body(live.room, key.role, seat, live.present)
+
+    async def settled(self, table: str) -> Room:
+        """A table's room at a moment when all that is in it is durable; true until the next await."""
+        live = await self.live(table)
+        async with live.lock:
+            return live.room
 
     async def listing(self) -> list[ListedTable]:
         """Public tables with an open seat."""
         found = []
         for table in await self.store.listed(50):
-            room = (await self.live(table)).room
+            room = await self.settled(table)
             players = [each.name for each in room.seats if each.held]
             empty = [each.number for each in room.seats if each.kind == OPEN]
             head = room.header
@@ -329,7 +415,7 @@ class House:
             if key is None or key.role == INVITE:
                 found.append(MyTable("gone"))
                 continue
-            room = (await self.live(key.table)).room
+            room = await self.settled(key.table)
             seat = key.seat if key.role == SEAT else None
             waits = room.waits if room.playing else []
             found.append(
@@ -344,7 +430,12 @@ class House:
     async def listen(self, key: Key, listener: Listener, seq: int) -> Live:
         """Connect somebody: what they missed, or the whole table."""
         live = await self.live(key.table)
+        live.keys.add(key.digest)
         async with live.lock:
+            await self._mend(live)
+            await self._read_on(live)
+            if await self.store.key(key.digest) is None:  # revoked meanwhile by another process
+                raise unknown()
             feed = live.feed(key.seat if key.role == SEAT else -1)
             feed.listeners.add(listener)
             missed = feed.missed(live.room, seq) if seq >= 0 else None

@@ -17,7 +17,8 @@ from neontable.server import acting, keys
 from neontable.server.house import House, Live
 from neontable.server.keys import HOST, SEAT, WATCH, Key
 from neontable.server.limits import Limits
-from neontable.server.refusals import Refused, failed
+from neontable.server.refusals import Refused, busy, failed
+from neontable.server.store import StoreFailed
 from neontable.server.wire import (
     PROTOCOL,
     ChangeSeat,
@@ -65,9 +66,13 @@ class Client:
             return
         self.answer(message)
         if self.size > MOST_BEHIND:
-            self.end(TOO_SLOW)
-            for task in self.tasks:
-                task.cancel()
+            self.drop()
+
+    def drop(self) -> None:
+        """Let go of somebody who does not read, at once."""
+        self.end(TOO_SLOW)
+        for task in self.tasks:
+            task.cancel()
 
     def answer(self, message: bytes) -> None:
         """Send what this socket itself has asked for, even if nothing else is told any more."""
@@ -96,12 +101,11 @@ class Client:
                 return
 
     async def _out(self, message: bytes) -> None:
+        late = asyncio.get_running_loop().call_later(PATIENCE, self.drop)
         try:
-            async with asyncio.timeout(PATIENCE):
-                await self.socket.send_data(message, mode="text")
-        except TimeoutError:
-            self.end(TOO_SLOW)
-            raise
+            await self.socket.send_data(message, mode="text")
+        finally:
+            late.cancel()
 
 
 class Sockets:
@@ -196,7 +200,8 @@ async def read(socket: Socket, house: House, key: Key, client: Client, limits: L
         try:
             frame = read_frame(data)
             command = getattr(frame, "command", "")
-            body = await carry_out(house, key, frame)
+            wish = asyncio.create_task(carry_out(house, key, frame))
+            body = await asyncio.shield(wish)  # what was begun comes to its end, even if the socket does not
             if body is not None:
                 client.answer(encode(Reply(command, 200, msgspec.Raw(body))))
         except Exception as error:
@@ -235,7 +240,10 @@ def read_frame(data: str | bytes) -> Frame:
 
 
 def failure(error: Exception) -> Refused:
-    """A bug of ours: told in the log, not to the client."""
+    """The store does not answer, or a bug of ours: told in the log, not to the client."""
+    if isinstance(error, StoreFailed):
+        LOG.error("store failed", extra={"why": str(error)})
+        return busy("The store does not answer.")
     LOG.error("frame failed", exc_info=error)
     return failed()
 

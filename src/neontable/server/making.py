@@ -6,8 +6,9 @@ import json
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from neontable.kernel import registry
+from neontable.kernel import registry, scenario
 from neontable.kernel.errors import NeontableError
+from neontable.kernel.game import Game
 from neontable.kernel.setting_up import check_options, check_seats
 from neontable.server import changes, deadlines, keys, rows
 from neontable.server.house import House, encode, told
@@ -107,14 +108,13 @@ def header_of(house: House, wish: CreateTable, host: str) -> Header:
         game = registry.get(wish.game)
         seats = check_seats(game, len(wish.seats))
         options = check_options(game, seats, wish.options)
+        begun = lesson(game, wish) if wish.scenario else None
         content = game.content_hash(game.load_content(()))
     except NeontableError as error:
         raise from_rules(error) from error
     solo = check_wishes(wish.seats, wish.secrets, wish.public)
     if wish.aids.takeback == "free" and not solo:
         raise invalid("Free takeback is for tables where one person holds all seats.", "Use takeback: strict.")
-    if wish.scenario:
-        raise invalid(f"{game.title} has no scenario {wish.scenario!r}.", "Leave it out.")
     hint = solo if wish.aids.hint is None else wish.aids.hint
     return Header(
         id=house.sources.table_id(),
@@ -122,7 +122,7 @@ def header_of(house: House, wish: CreateTable, host: str) -> Header:
         rules=game.version,
         content=content,
         seats=list(wish.seats),
-        options=options,
+        options=options if begun is None else begun["options"],
         created=house.sources.now(),
         bits=house.sources.bits().hex(),
         host=host,
@@ -133,10 +133,22 @@ def header_of(house: House, wish: CreateTable, host: str) -> Header:
         takeback=wish.aids.takeback,
         chat=wish.chat,
         pace=wish.pace,
+        scenario=wish.scenario,
+        begun=None if begun is None else {"position": begun},
         player=wish.player,
         nonce=wish.nonce,
         solo=solo,
     )
+
+
+def lesson(game: Game[Any], wish: CreateTable) -> dict[str, Any]:
+    """The position of the wished scenario, which brings its own seats and options."""
+    wanted = scenario.get(game, wish.scenario)
+    if tuple(wish.seats) != wanted.seats:
+        raise invalid("A scenario brings its own seats.", f"Give {list(wanted.seats)}.")
+    if wish.options:
+        raise invalid("A scenario brings its own options.", "Leave them out.")
+    return scenario.begun(game, wanted)
 
 
 def check_wishes(wishes: list[str], secrets: Secrets, public: bool) -> bool:
@@ -188,6 +200,8 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
             raise illegal("This seat is not open.", "Choose an open seat.")
         if key is not None and key.role == SEAT and (room.seats[seat].kind != INVITED or room.seats[seat].issue):
             raise illegal("This seat was given to somebody else.", "Ask the host for an invite.")
+        if key is not None and key.role == INVITE and not _invited(house, room, key):
+            raise unknown()  # used or revoked while the wish waited
         text = json.dumps({"name": wish.name, "nonce": wish.nonce})
         made = room.around(rows.CLAIM, seat, text, house.sources.now())
         write = Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)], state=room.state)
@@ -198,6 +212,12 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
     holder = keys.holder(digest)
     live.gone.discard(holder)  # a claim makes the key anew
     return await house.write(live, holder, wish.command, told("claim", wish), do)
+
+
+def _invited(house: House, room: Room, key: Key) -> bool:
+    """Whether a seat still waits for who has this invite."""
+    seat = room.seats[key.seat]
+    return seat.kind == INVITED and invite(house, room.id, key.seat, seat.issue)[0] == key
 
 
 async def _offered(house: House, token: str, table: str) -> Key:

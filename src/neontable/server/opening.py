@@ -116,8 +116,8 @@ async def _resume(house: House, wish: OpenRecord) -> bytes:
     """Play on from a save: the very table, if nothing has happened there since; else a fork with new luck."""
     table, seat, step = unsealed(house.store.server_key, wish.record)
     owner = Owner(wish.secrets, wish.command, told("open", wish))
-    room = (await house.live(table)).room
     known = await house.store.key(owner.host)
+    room = await house.settled(table)
     if (known is not None and known.table == table) or (known is None and room.playing and room.seq(seat) == step):
         return await _taken_up(house, table, seat, step, owner)
     fork = Forked(wish.command, wish.secrets, step)

@@ -10,7 +10,9 @@ from hashlib import blake2b
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
+from neontable.kernel import scenario
 from neontable.kernel.ask import ANY
+from neontable.kernel.history import CHOICE, effective
 from neontable.server.acting import answer_for, follow_order
 from neontable.server.deadlines import may_answer, must_answer
 from neontable.server.house import House, Live, encode
@@ -25,6 +27,7 @@ LOG: Final = logging.getLogger("neontable.server")
 STEP_IN: Final = 5.0  # seconds that people have to step in before a bot answers an offer
 TRIES: Final = 20  # answers, where a rule of the game fails over one
 SOON: Final = 0.05
+ELSEWHERE: Final = 1.0  # seconds until a table that another process acts for is looked at again
 AGAIN: Final = 5.0  # seconds until a bot that could not answer is asked again
 
 Answering = Callable[[Live, int], Coroutine[Any, Any, None]]
@@ -46,6 +49,9 @@ class Robots:
         """Let standing orders speak, and ask the bots that this table waits for, if a person is there."""
         room = live.room
         if self.closed or not room.playing:
+            return
+        if live.lock.locked():  # nobody acts on what may not be durable yet
+            asyncio.get_running_loop().call_later(SOON, self.look, live)
             return
         if self.pool.cold and any(seat.bot for seat in room.seats):
             self.pool.warm()
@@ -84,7 +90,11 @@ class Robots:
         """One answer of one seat."""
         room = live.room
         try:
-            await answer(live, seat)
+            async with self.house.store.lease(room.id) as mine:
+                if mine:
+                    await answer(live, seat)
+                else:  # another process sees to it, as long as it lives
+                    await asyncio.sleep(ELSEWHERE)
         except Refused as refused:
             if refused.problem.error == "stale":  # the table is about to change
                 await asyncio.sleep(SOON)
@@ -111,7 +121,7 @@ class Robots:
         clock = asyncio.get_running_loop()
         begun = clock.time()
         seed = bot_seed(self.house.store.server_key, room.id, seat, room.n)
-        option = await self.pool.answer(room.header, seat, room.seats[seat].level, seed)
+        option = rehearsed(room, seat) or await self.pool.answer(room.header, seat, room.seats[seat].level, seed)
         await asyncio.sleep(next_beat(clock.time() - begun, pace, waits))
         live = await self.house.live(room.id)  # it may have been at rest meanwhile
         if not option:
@@ -138,6 +148,17 @@ def asked(room: Room, passed: set[tuple[int, int]]) -> list[int]:
         return []
     willing = [seat for seat in may_answer(room) if room.seats[seat].bot and (seat, room.opened[seat]) not in passed]
     return willing[:1] or [seat for seat in must_answer(room) if room.seats[seat].bot]
+
+
+def rehearsed(room: Room, seat: int) -> str:
+    """What a scenario lets its rival answer now; nothing where play has left it."""
+    wanted = scenario.of_game(room.game.name).get(room.header.scenario) if room.header.scenario else None
+    if wanted is None or room.table is None:
+        return ""
+    made = sum(entry.kind == CHOICE and not room.seats[entry.seat].held for entry in effective(room.table.entries))
+    answer = wanted.rival[made] if made < len(wanted.rival) else ""
+    decision = room.table.decision(seat)
+    return answer if decision is not None and answer in decision.options else ""
 
 
 def pace_of(room: Room, seat: int) -> float:

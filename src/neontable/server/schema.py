@@ -24,3 +24,13 @@ VERSIONS: Final[list[list[str]]] = [
     ],
     ["ALTER TABLE tables ADD COLUMN mark BLOB"],
 ]
+
+# Which process acts for a table, in PostgreSQL only. Nothing in it outlives the processes, so it has no versions.
+LEASES: Final = "CREATE UNLOGGED TABLE IF NOT EXISTS leases (tbl TEXT PRIMARY KEY, process TEXT NOT NULL, until TIMESTAMPTZ NOT NULL)"
+
+
+def for_postgres(statement: str) -> str:
+    """A statement of a version in the words of PostgreSQL."""
+    for ours, theirs in ((" BLOB", " BYTEA"), (" REAL", " DOUBLE PRECISION"), (" INTEGER", " BIGINT")):
+        statement = statement.replace(ours, theirs)
+    return statement

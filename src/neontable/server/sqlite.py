@@ -9,6 +9,9 @@ import secrets
 import shutil
 import sqlite3
 import threading
+from collections.abc import Callable
+from contextlib import closing, nullcontext
+from itertools import chain
 from pathlib import Path
 from typing import IO, Any
 
@@ -22,7 +25,8 @@ from neontable.server.store import Conflict, StoreFailed
 
 MOST_AT_ONCE = 500
 
-INSERT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+ENTRY = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+INSERT_ENTRIES = {many: f"INSERT INTO entries VALUES {', '.join([ENTRY] * many)}" for many in (64, 16, 4, 1)}
 
 
 class Job:
@@ -51,8 +55,11 @@ class SqliteStore:
         """Open the file, alone, and bring an older one up to date."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._lock = alone(self.path)
-        self._writer = connect(self.path)
-        migrate(self._writer, self.path)
+        try:
+            self._writer = opened(self.path)
+        except BaseException:
+            await self.close()
+            raise
         self._reader = connect(self.path)
         self.server_key = server_key(self._writer)
         self._loop = asyncio.get_running_loop()
@@ -70,6 +77,13 @@ class SqliteStore:
         if self._lock is not None:
             self._lock.close()
             self._lock = None
+
+    def watch(self, tell: Callable[[str, int], None]) -> None:
+        """No other process writes here."""
+
+    def lease(self, table: str) -> nullcontext[bool]:
+        """This process acts for every table."""
+        return nullcontext(True)
 
     # ---- writing
     def append(self, write: Write) -> asyncio.Future[None]:
@@ -119,6 +133,7 @@ class SqliteStore:
         db = self._writer
         db.execute("BEGIN IMMEDIATE")
         try:
+            insert(db, [each for job in jobs for each in entries(job.write)])
             for job in jobs:
                 carry_out(db, job.write)
             db.execute("COMMIT")
@@ -196,6 +211,21 @@ class SqliteStore:
         ).fetchone()
         return None if found is None else bytes(found[0])
 
+    # ---- clearing up
+    async def untouched(self, states: list[str], before: float) -> list[str]:
+        """Tables in one of these states whose last entry is older than this."""
+        found = self._reader.execute(
+            f"SELECT id FROM tables WHERE state IN ({', '.join('?' * len(states))})"
+            " AND coalesce((SELECT max(at) FROM entries WHERE tbl = id), created) < ? ORDER BY created",
+            (*states, before),
+        )
+        return [row[0] for row in found]
+
+    async def forget_chat(self, before: float) -> int:
+        """Delete the lines of chat older than this; how many there were."""
+        with closing(connect(self.path)) as db:
+            return db.execute("DELETE FROM chat WHERE at < ?", (before,)).rowcount
+
 
 def alone(path: Path) -> IO[str]:
     """A lock on the file for this process; a second server is refused."""
@@ -211,9 +241,27 @@ def alone(path: Path) -> IO[str]:
 def connect(path: Path) -> sqlite3.Connection:
     """A connection whose commits survive a power cut."""
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=64)
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA busy_timeout = 5000")
+    try:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA busy_timeout = 5000")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def opened(path: Path) -> sqlite3.Connection:
+    """A connection to a file that is up to date, or an error that says why there is none."""
+    try:
+        db = connect(path)
+    except sqlite3.DatabaseError as error:
+        raise Invalid(f"{path} cannot be used: {error}.", "Give another file with --db.") from error
+    try:
+        migrate(db, path)
+    except BaseException:
+        db.close()
+        raise
     return db
 
 
@@ -243,7 +291,7 @@ def server_key(db: sqlite3.Connection) -> bytes:
 
 
 def carry_out(db: sqlite3.Connection, write: Write) -> None:
-    """Everything one wish adds."""
+    """Everything one wish adds beside its entries."""
     table = write.table
     if write.delete:
         for name in ("entries", "keys", "chat", "steps"):
@@ -255,8 +303,6 @@ def carry_out(db: sqlite3.Connection, write: Write) -> None:
             "INSERT INTO tables (id, header, state, created) VALUES (?, ?, ?, ?)",
             (table, msgspec.json.encode(write.header), write.state, write.header.created),
         )
-    for row in write.rows:
-        db.execute(INSERT_ENTRY, entry(table, row))
     if write.keys:
         db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?)", [(k.digest, table, k.role, k.seat) for k in write.keys])
     for digest in write.dropped:
@@ -284,11 +330,23 @@ def carry_out(db: sqlite3.Connection, write: Write) -> None:
         carry_out(db, write.also)
 
 
-def entry(table: str, row: Row) -> tuple[Any, ...]:
-    """An entry as the store keeps it; without a command it can be repeated."""
-    return (
-        table, row.n, row.kind, row.seat, row.text, row.by, row.at, row.holder, row.command or None, row.digest, row.reply,
-    )  # fmt: skip
+def entries(write: Write) -> list[tuple[Any, ...]]:
+    """The entries of a wish as the store keeps them; one without a command can be repeated."""
+    table = write.table
+    found = [
+        (table, row.n, row.kind, row.seat, row.text, row.by, row.at, row.holder, row.command or None, row.digest, row.reply)
+        for row in write.rows
+    ]  # fmt: skip
+    return found if write.also is None else found + entries(write.also)
+
+
+def insert(db: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
+    """Add entries, many with one statement: each statement of this thread has to wait for the one that serves people."""
+    first = 0
+    for many, statement in INSERT_ENTRIES.items():
+        while len(rows) - first >= many:
+            db.execute(statement, tuple(chain.from_iterable(rows[first : first + many])))
+            first += many
 
 
 def failure(error: Exception) -> Exception:

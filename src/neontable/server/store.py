@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
@@ -28,6 +30,14 @@ class Store(Protocol):
 
     async def close(self) -> None: ...
 
+    def watch(self, tell: Callable[[str, int], None]) -> None:
+        """Say whom to tell that another process has written an entry to a table; without a table: that any may have one."""
+        ...
+
+    def lease(self, table: str) -> AbstractAsyncContextManager[bool]:
+        """Whether this process may act for a table by itself, as bots and deadlines do: never two at a time."""
+        ...
+
     def append(self, write: Write) -> Awaitable[None]:
         """Everything of one wish, or Conflict, or StoreFailed."""
         ...
@@ -52,11 +62,27 @@ class Store(Protocol):
 
     async def steps(self, table: str, audience: int) -> bytes | None: ...
 
+    async def untouched(self, states: list[str], before: float) -> list[str]: ...
+
+    async def forget_chat(self, before: float) -> int: ...
+
 
 def open_store(where: str) -> Store:
-    """The store at this place: a file; not opened yet."""
-    if "://" in where:
-        raise Invalid(f"There is no store for {where.partition('://')[0]}.", "Give a file with --db.")
+    """The store at this place, a file or a database; not opened yet."""
+    if is_postgres(where):
+        if find_spec("asyncpg") is None:
+            raise Invalid("PostgreSQL needs the package asyncpg.", "Install it: pip install 'neontable[postgres]'")
+        from neontable.server.postgres import PostgresStore
+
+        return PostgresStore(where)
     from neontable.server.sqlite import SqliteStore
 
     return SqliteStore(Path(where).expanduser())
+
+
+def is_postgres(where: str) -> bool:
+    """Whether a place is a database; one that is neither that nor a file is refused."""
+    kind, address, _ = where.partition("://")
+    if address and kind not in ("postgresql", "postgres"):
+        raise Invalid(f"There is no store for {kind}.", "Give a file or postgresql://… with --db.")
+    return bool(address)

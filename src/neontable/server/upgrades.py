@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-import tempfile
-from contextlib import closing
-from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
@@ -14,10 +10,10 @@ from neontable.kernel import registry
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.game import Game
 from neontable.kernel.record import canonical, state_hash
+from neontable.server.backups import looked_at
 from neontable.server.refusals import from_rules
 from neontable.server.room import Room
 from neontable.server.rows import FROZEN, PERSON, START, UPGRADE, Kept, Row, Write
-from neontable.server.sqlite import SqliteStore
 from neontable.server.store import Store
 
 EVERY: Final = 50  # entries between two marks
@@ -128,18 +124,7 @@ async def check_tables(store: Store) -> list[Finding]:
     return found
 
 
-async def check_file(path: Path) -> list[Finding]:
-    """The same for a store's file, looked at in a copy: a server may be using it, perhaps an older one."""
-    if not path.exists():
-        return []
-    with tempfile.TemporaryDirectory(prefix="neontable-check-") as folder:
-        target = Path(folder) / path.name
-        read_only = f"{path.resolve().as_uri()}?mode=ro"
-        with closing(sqlite3.connect(read_only, uri=True)) as source, closing(sqlite3.connect(target)) as copy:
-            source.backup(copy)
-        store = SqliteStore(target)
-        await store.open()
-        try:
-            return await check_tables(store)
-        finally:
-            await store.close()
+async def check_place(where: str) -> list[Finding]:
+    """The same for a store that servers may be using, looked at in a copy."""
+    async with looked_at(where) as store:
+        return await check_tables(store)

@@ -106,7 +106,10 @@ def test_it_leaves_a_sector_that_sinks() -> None:
 
 def test_it_searches_first_when_it_has_nothing() -> None:
     table = given(
-        fighter("akari", "park", actions=[["search", "gain1"], "move", "move"]), fighter("ghost"), fighter("snake"), turn=0
+        fighter("akari", "park", actions=[["search", "gain1"], "move", "move"]),
+        fighter("ghost"),
+        fighter("snake"),
+        turn=0,
     )
     assert favourite(table) == "search"
 

@@ -176,3 +176,34 @@ def test_the_last_two_sectors_are_not_said_to_sink() -> None:
     assert "sinks next" not in said.lower()
     idle(table, lambda now: bool(happened(now, "two left")))
     assert told(table, "two left"), "and the water takes its toll"
+
+
+def seen_at(view: Any, ref: str) -> Any:
+    """What a view shows at a place."""
+    for step in ref.split("/"):
+        view = view[int(step)] if isinstance(view, list) else view[step]
+    return view
+
+
+POINTING = {"swap", "trophy", "enhancement", "overflow", "equip", "move", "flee", "attack", "action"}
+SILENT = ("no attack", "stay", "done", "take nothing", "pass", "end turn")
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
+def test_options_point_at_what_the_deciding_seat_sees(seats: int, options: dict[str, Any]) -> None:
+    kinds: set[str] = set()
+    for seed in range(4):
+        table = nt.new(GAME, seats=seats, seed=seed, **options)
+        luck = Quick(seed + 1)
+        while table.result is None:
+            decision = table.decisions[0]
+            view = table.view(decision.seat)
+            for option in decision.options:
+                said = decision.describe(option)
+                for ref in said.refs:
+                    assert seen_at(view, ref) is not None, (decision.prompt, said.text, ref)
+                if decision.kind in POINTING and said.text not in SILENT:
+                    assert said.refs, (decision.prompt, said.text)
+                    kinds.add(decision.kind)
+            table.choose(decision.seat, decision.options[luck.pick("option", 0, len(decision.options))])
+    assert {"equip", "move", "attack", "action"} <= kinds

@@ -42,6 +42,7 @@ export const SIGNS: Record<string, Sign> = {
   smoke: { line: "M7 19a4 4 0 0 1 0-8a5 5 0 0 1 9-3a4 4 0 0 1 2 11z" },
   ship: { line: "M2 13l8-3 2-6 2 6 8 3-6 3-2 5h-4l-2-5z" },
   turn: { line: "M4 9a8 8 0 0 1 15-1M20 3v5h-5M20 15a8 8 0 0 1-15 1M4 21v-5h5" },
+  swap: { line: "M7 3v18M3 17l4 4 4-4M17 21V3M13 7l4-4 4 4" },
   B: { line: "M8 21h8v-8c0-5-2-8-4-10c-2 2-4 5-4 10zM8 17h8" },
   S: { line: "M6 21h12V8l-3-5H9L6 8zM6 16h12M12 3v5" },
   E: { line: "M6 6h12v16H6zM10 2h4v4h-4zM13 9l-3 5h4l-3 5" },
@@ -65,5 +66,5 @@ export const VERBS: Record<string, { sign: string; says: (n: number) => string }
   ANY_SECTOR: { sign: "move", says: () => "move anywhere" },
   NO_REROLL: { sign: "FAIL", says: () => "no rerolls" },
   BLOCK_FAILS: { sign: "BLOCK", says: () => "shields fail" },
-  ABILITY_SURCHARGE: { sign: "energy", says: (n) => `abilities cost ${n} more` },
+  ABILITY_SURCHARGE: { sign: "energy", says: (n) => `abilities +${n}` },
 };

@@ -2,7 +2,7 @@
 
 import { ask, Refused } from "./api.ts";
 import type { TableStore } from "./table.svelte.ts";
-import type { BlockedBody, HintBody, Problem } from "./wire.ts";
+import type { BlockedBody, HintBody, OptionBody, Problem } from "./wire.ts";
 
 const PAUSE = 250; // ms that the pointer or focus rests before odds are asked
 
@@ -13,10 +13,13 @@ export class Aids {
   asking = $state(false);
   problem = $state.raw<Problem | null>(null);
 
-  private oddless = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly table: TableStore) {}
+  constructor(
+    readonly table: TableStore,
+    /** Kinds of questions whose options have odds. */
+    readonly kinds: string[],
+  ) {}
 
   /** Another question: what was said about the last one is gone. */
   clear() {
@@ -49,18 +52,12 @@ export class Aids {
     this.blocked = await this.asked<BlockedBody[]>("unavailable");
   }
 
-  /** The odds of an option, when the pointer or focus rests on it. Kinds of questions that have none are not asked again. */
-  weigh(option: string) {
+  /** The odds of an option, when the pointer or focus rests on it. */
+  weigh(option: OptionBody) {
     clearTimeout(this.timer);
-    const kind = this.table.decision?.kind ?? "";
-    if (!this.table.now?.settings.odds || this.oddless.has(kind)) return;
-    this.timer = setTimeout(async () => {
-      const odds = await this.asked<any>("odds", { option });
-      const why = this.problem?.error;
-      if (why === "illegal" || why === "invalid") this.oddless.add(kind);
-      this.problem = null;
-      this.odds = odds?.a ? odds : null;
-    }, PAUSE);
+    const { decision, now } = this.table;
+    if (!now?.settings.odds || !this.kinds.includes(decision?.kind ?? "") || !option.refs?.length) return;
+    this.timer = setTimeout(async () => (this.odds = await this.asked<any>("odds", { option: option.text })), PAUSE);
   }
 
   unweigh() {

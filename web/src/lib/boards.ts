@@ -27,6 +27,8 @@ export interface BoardModule {
   pieces?: (content: any) => { kind: string; id: string }[];
   /** The view in words, for the text table; without it the view itself is read out. */
   text?: (view: any, content: any, names: string[]) => TextPart[];
+  /** Kinds of questions whose options have odds. */
+  odds?: string[];
   /** Parts of the score, and reasons why a game ends, in words. */
   parts?: Record<string, string>;
   reasons?: Record<string, string>;

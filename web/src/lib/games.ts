@@ -25,6 +25,7 @@ export interface GameInfo {
   silent: boolean;
   rules: string;
   kinds: string[];
+  scenarios: string[];
 }
 
 export const games = () => askOnce<GameInfo[]>("/api/games");
@@ -56,6 +57,14 @@ export async function make(wanted: Omit<CreateTable, "command" | "secrets">): Pr
 export async function playNow(game: GameInfo): Promise<void> {
   const count = game.seats[0]!;
   const made = await make({ game: game.name, seats: ["mine", ...Array(count - 1).fill("bot:greedy")] });
+  route.go(`/t/${made.table}`);
+}
+
+/** A scripted first game. */
+export async function learn(game: GameInfo): Promise<void> {
+  const scenario = game.scenarios[0]!;
+  const { seats } = await ask<{ seats: string[] }>(`/api/games/${game.name}/scenarios/${scenario}`);
+  const made = await make({ game: game.name, seats, scenario });
   route.go(`/t/${made.table}`);
 }
 

@@ -10,6 +10,8 @@ class Settings {
   notify = $state(false);
   shortcuts = $state(true);
   name = $state("");
+  /** Whether log and rules stand beside the table. */
+  rail = $state(true);
 
   constructor() {
     try {
@@ -20,8 +22,8 @@ class Settings {
   }
 
   save() {
-    const { theme, speed, sound, confirm, notify, shortcuts, name } = this;
-    localStorage.setItem(STORE, JSON.stringify({ theme, speed, sound, confirm, notify, shortcuts, name }));
+    const { theme, speed, sound, confirm, notify, shortcuts, name, rail } = this;
+    localStorage.setItem(STORE, JSON.stringify({ theme, speed, sound, confirm, notify, shortcuts, name, rail }));
   }
 
   /** How long events take, as a factor; 0 shows only the outcome. */

@@ -43,6 +43,8 @@ export class TableStore {
   busy = $state(false);
   /** A choice that waits for my yes, where I want to be asked. */
   pending = $state.raw<OptionBody | null>(null);
+  /** What I have chosen last; nothing if it was refused. */
+  answered = $state.raw<{ option: string | string[] } | null>(null);
   /** How many choices of mine were carried out: the focus goes to the next question. */
   chosen = $state(0);
   /** The first line of the log that is in the page. */
@@ -111,9 +113,13 @@ export class TableStore {
   private async carryOut(option: string | string[]) {
     this.pending = null;
     this.busy = true;
+    this.answered = { option };
     try {
       await this.send({ type: "choose", seq: this.now?.seq ?? 0, option });
       this.chosen++;
+    } catch (why) {
+      this.answered = null;
+      throw why;
     } finally {
       this.busy = false;
     }

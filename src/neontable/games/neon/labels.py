@@ -47,6 +47,7 @@ def describe(state: NeonState, ask: Ask, option: int) -> Described:
             rule = effect_rule(state, code // PAYS)
         elif kind == w.ACT:
             note = DOES[option]
+            refs = action_refs(ask)
         elif kind == w.CHOOSE_FIGHTER:
             label = f"take {content.fighters[option].name}"
             note = " ".join(
@@ -61,15 +62,20 @@ def describe(state: NeonState, ask: Ask, option: int) -> Described:
             note = content.words["sector"][content.sectors[sector].id]
         elif kind in (w.EQUIP, w.TAKE_TROPHY):
             label, note = play_label(state, ask, option), equipment_facts(content, content.equipment[option // 16].id)
-            if kind == w.EQUIP and option // 16 in state.held:
+            if kind == w.TAKE_TROPHY:
+                refs = card_refs(state, ask.a, option // 16)
+            elif option // 16 in state.held:
                 refs = (f"drawn/cards/{state.held.index(option // 16)}",)
         elif kind == w.KEEP_ENHANCEMENT:
             label = f"keep {content.enhancements[option].name}"
             note = content.words["enhancement"][content.enhancements[option].id]
+            refs = (f"drawn/cards/{state.held.index(option)}",) if option in state.held else ()
         elif kind == w.ATTACK_WITH:
             label, note, refs = attack_label(state, ask.seat, option)
         else:
-            label = small_label(state, ask, option) or text
+            label, refs = small_label(state, ask, option) or text, small_refs(state, ask, option)
+    elif kind == w.ACT:
+        refs = action_refs(ask)
     return Described(text, label[0].upper() + label[1:], refs, rule, note)
 
 
@@ -95,6 +101,42 @@ def small_label(state: NeonState, ask: Ask, option: int) -> str:
         verb = "swap with" if ask.kind == w.SWAP_WITH else "help"
         return f"{verb} {fighter_name(content, fighter_word(state, option))}"
     return ""
+
+
+def small_refs(state: NeonState, ask: Ask, option: int) -> tuple[str, ...]:
+    """Whom or what such an answer points at."""
+    if ask.kind in (w.SWAP_WITH, w.CHOOSE_ALLY):
+        return (f"players/{option}",)
+    if ask.kind == w.DROP_AMMO:
+        return card_refs(state, ask.seat, option)
+    if ask.kind == w.PAY_FIRE:
+        return payment_refs(state, ask.seat, option)
+    return ()
+
+
+def action_refs(ask: Ask) -> tuple[str, ...]:
+    """The Action of the programme whose turn it is."""
+    return (f"players/{ask.seat}/programme/actions/{ask.a}",) if ask.a < 3 else ()
+
+
+def card_refs(state: NeonState, who: int, card: int) -> tuple[str, ...]:
+    """Where an Equipment card of a Fighter lies: as Gear, or as Ammo under some."""
+    player = state.players[who]
+    for gear in range(len(v.GEAR)):
+        if player.gear[gear] == card:
+            return (f"players/{who}/gear/{v.GEAR[gear]}",)
+        if card in player.ammo[gear]:
+            return (f"players/{who}/gear/{v.GEAR[gear]}/ammo/{player.ammo[gear].index(card)}",)
+    return ()
+
+
+def payment_refs(state: NeonState, seat: int, way: int) -> tuple[str, ...]:
+    """What is paid with, where it is a card or a Bot token."""
+    if way >= PAID_AMMO:
+        return card_refs(state, seat, way - PAID_AMMO)
+    bots = state.players[seat].bots
+    token = (way - PAID_BOT) * 2
+    return (f"players/{seat}/bots/{bots.index(token)}",) if token in bots else ()
 
 
 def effect_code(ask: Ask, option: int) -> int:
@@ -157,7 +199,7 @@ def effect_note(state: NeonState, number: int) -> str:
 
 
 def effect_refs(state: NeonState, seat: int, code: int) -> tuple[str, ...]:
-    """Where the piece of an effect lies."""
+    """Where the piece of an effect lies; abilities and Maneuvers are on the Fighter sheet."""
     kind, piece = piece_of(state, code // PAYS)
     if kind == "equipment" and state.players[seat].gear[piece.gear] == piece.number:
         return (f"players/{seat}/gear/{v.GEAR[piece.gear]}",)
@@ -165,7 +207,7 @@ def effect_refs(state: NeonState, seat: int, code: int) -> tuple[str, ...]:
         return (f"players/{seat}/enhancement",)
     if kind == "sector" and piece.number - 1 in state.ring:
         return (f"arena/{state.ring.index(piece.number - 1)}",)
-    return ()
+    return (f"players/{seat}/fighter",) if kind == "ability" else ()
 
 
 def programme_label(state: NeonState, seat: int, plan: int) -> tuple[str, str]:

@@ -39,20 +39,20 @@ export const OVERDRIVES: Record<CardData["color"], string> = {
 
 /** What a Task does, in a word under an icon; one path each on a grid of 24. */
 export const TASKS: Record<string, { word: string; path: string }> = {
-  PLAY_SELF: { word: "plays itself", path: "M4 20h16M12 16V4M7 9l5-5 5 5" },
-  TAKE_TOP: { word: "Hangar top", path: "M5 8h10v12H5zM9 8V4h10v12h-4" },
+  PLAY_SELF: { word: "to Clash", path: "M4 20h16M12 16V4M7 9l5-5 5 5" },
+  TAKE_TOP: { word: "top card", path: "M5 8h10v12H5zM9 8V4h10v12h-4" },
   DRAW: { word: "draw", path: "M6 4h10v14H6zM12 10v10M8 16l4 4 4-4" },
   PLAY_HAND: { word: "play", path: "M4 20h16M8 16V8h8v8M12 8V3" },
   RECRUIT: { word: "Recruit", path: "M12 4v16M4 12h16M6 6h12v12H6z" },
   WRECK_CLASH: { word: "Wreck", path: "M4 4l16 16M20 4L4 20M12 3v4M12 17v4" },
   WRECK_HANGAR: { word: "Wreck", path: "M4 4l16 16M20 4L4 20M12 3v4M12 17v4" },
   WRECK_OWN: { word: "Wreck", path: "M4 4l16 16M20 4L4 20M12 3v4M12 17v4" },
-  WRECK_SELF: { word: "is Wrecked", path: "M5 5h14v14H5zM8 8l8 8M16 8l-8 8" },
-  PLAY_TOP: { word: "deck to Clash", path: "M4 20h16M6 6h8v8H6zM18 16V5M15 8l3-3 3 3" },
+  WRECK_SELF: { word: "Wrecked", path: "M5 5h14v14H5zM8 8l8 8M16 8l-8 8" },
+  PLAY_TOP: { word: "deck top", path: "M4 20h16M6 6h8v8H6zM18 16V5M15 8l3-3 3 3" },
   REFILL: { word: "refill", path: "M4 12a8 8 0 1 1 3 6M4 20v-5h5" },
   LIFT_OWN: { word: "lift", path: "M4 5h16M12 20V9M7 14l5-5 5 5" },
   SWAP_SELF: { word: "trade", path: "M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4" },
   TAKE_HANGAR: { word: "take", path: "M5 5h14v8H5zM12 13v8M8 17l4 4 4-4" },
-  PLAY_DISCARD: { word: "from discard", path: "M4 6h7v10H4zM13 11h7M16 7l4 4-4 4" },
-  PUSH_CLASH: { word: "push off", path: "M3 12h12M11 7l5 5-5 5M20 4v16" },
+  PLAY_DISCARD: { word: "replay", path: "M4 6h7v10H4zM13 11h7M16 7l4 4-4 4" },
+  PUSH_CLASH: { word: "push", path: "M3 12h12M11 7l5 5-5 5M20 4v16" },
 };

@@ -1,6 +1,7 @@
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import Own from "./Own.svelte";
 
-export { Board, Card };
+export { Board, Card, Own };
 
 export const pieces = (content: any) => content.card.map((card: any) => ({ kind: "card", id: card.id as string }));

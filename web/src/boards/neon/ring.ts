@@ -1,32 +1,42 @@
-/** Where the Sectors of the ring stand: evenly along a rounded frame, clockwise from the top, in hundredths of the arena. */
+/** Where the Sectors of the ring stand: clockwise along a frame that bulges a little, in hundredths of the arena. */
 
 export interface Place {
   x: number;
   y: number;
 }
 
-const SAMPLES = 240;
-const ROUND = 0.62; // 1 is an ellipse, smaller is squarer
-
-function frame(angle: number, margin: { x: number; y: number }): Place {
-  const bend = (value: number) => Math.sign(value) * Math.abs(value) ** ROUND;
-  return { x: 50 + (50 - margin.x) * bend(Math.sin(angle)), y: 50 - (50 - margin.y) * bend(Math.cos(angle)) };
+export interface Margin {
+  x: number;
+  y: number;
 }
 
-/** Places for so many Sectors in an arena `aspect` times as wide as high; margins keep them inside. */
-export function ring(count: number, aspect: number, margin: { x: number; y: number }): Place[] {
-  const points = Array.from({ length: SAMPLES + 1 }, (_, i) => frame((i / SAMPLES) * 2 * Math.PI, margin));
-  const along = [0];
-  for (let i = 1; i <= SAMPLES; i++) along.push(along[i - 1]! + Math.hypot((points[i]!.x - points[i - 1]!.x) * aspect, points[i]!.y - points[i - 1]!.y));
-  const whole = along[SAMPLES]!;
+const BULGE = 4; // hundredths by which the ends of a row stand nearer to the middle line
+
+/** So many places in a row from left to right, between two edges. */
+function row(count: number, margin: Margin, y: number, inwards: number): Place[] {
   return Array.from({ length: count }, (_, i) => {
-    const wanted = (whole * i) / count;
-    const at = along.findIndex((length) => length >= wanted);
-    return points[at]!;
+    const along = count === 1 ? 0.5 : i / (count - 1);
+    const x = margin.x + along * (100 - 2 * margin.x);
+    return { x, y: y + inwards * BULGE * (2 * along - 1) ** 2 };
   });
 }
 
-/** The ring itself, as a path over the arena in hundredths. */
-export function road(margin: { x: number; y: number }): string {
-  return "M" + Array.from({ length: 73 }, (_, i) => frame((i / 72) * 2 * Math.PI, margin)).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L") + "Z";
+/** So many places down one side. */
+function side(count: number, x: number, margin: Margin): Place[] {
+  return Array.from({ length: count }, (_, i) => ({ x, y: margin.y + ((i + 1) / (count + 1)) * (100 - 2 * margin.y) }));
+}
+
+/** Places for so many Sectors; a tall arena has two on each side, a wide one has one. */
+export function ring(count: number, tall: boolean, margin: Margin): Place[] {
+  const each = tall && count > 5 ? 2 : 1;
+  const top = Math.max(0, Math.ceil((count - 2 * each) / 2));
+  const bottom = Math.max(0, count - 2 * each - top);
+  const right = side(each, 100 - margin.x, margin);
+  const left = side(each, margin.x, margin).reverse();
+  return [...row(top, margin, margin.y, 1), ...right, ...row(bottom, margin, 100 - margin.y, -1).reverse(), ...left].slice(0, count);
+}
+
+/** The road from Sector to Sector, as a path over the arena in hundredths. */
+export function road(places: Place[]): string {
+  return places.length > 1 ? `M${places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z` : "";
 }

@@ -1,0 +1,106 @@
+"""Copies of a store: always one SQLite file, whatever the store is, made in one moment while servers go on."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
+from pathlib import Path
+
+from neontable.kernel.errors import Invalid
+from neontable.server.schema import VERSIONS
+from neontable.server.sqlite import SqliteStore, alone
+from neontable.server.store import is_postgres
+
+
+async def backup(where: str, target: Path, force: bool = False) -> None:
+    """Copy everything a store has into a file; the file is there whole or not at all."""
+    if target.exists() and not force:
+        raise Invalid(f"{target} exists.", "Give another file, or --force to replace it.")
+    with replaced(target) as part:
+        await copy(where, part)
+
+
+async def copy(where: str, target: Path) -> None:
+    """Copy a store into a new file."""
+    if is_postgres(where):
+        from neontable.server.portable import dump
+
+        with closing(sqlite3.connect(target)) as db:
+            await dump(where, db)
+    else:
+        snapshot(Path(where).expanduser(), target)
+
+
+async def restore(source: Path, where: str, force: bool = False) -> None:
+    """Put what a backup has into a store, in place of all that is there; never while a server uses it."""
+    if is_postgres(where):
+        from neontable.server.portable import fill
+
+        async with looked_at(str(source)) as store:
+            with closing(sqlite3.connect(store.path)) as db:
+                await fill(db, where, force)
+        return
+    path = Path(where).expanduser()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with alone(path):
+        if path.exists() and not force:
+            raise Invalid(f"{path} exists.", "Give another file with --db, or --force to replace it.")
+        with replaced(path) as part:
+            snapshot(source, part)
+            for rest in ("-wal", "-shm"):  # of the file that is replaced; they must not be read into the new one
+                path.with_name(path.name + rest).unlink(missing_ok=True)
+
+
+@asynccontextmanager
+async def looked_at(where: str) -> AsyncIterator[SqliteStore]:
+    """What a store has now, in a copy: servers may be using it, perhaps older ones, and nothing is changed there."""
+    with tempfile.TemporaryDirectory(prefix="neontable-") as folder:
+        target = Path(folder) / "tables.db"
+        await copy(where, target)
+        store = SqliteStore(target)
+        await store.open()
+        try:
+            yield store
+        finally:
+            await store.close()
+
+
+@contextmanager
+def replaced(target: Path) -> Iterator[Path]:
+    """A file to write to, for the owner's eyes only, that becomes the target once it is complete."""
+    part = target.with_name(target.name + ".part")
+    try:
+        part.unlink(missing_ok=True)
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        yield part
+        with open(part, "rb") as written:
+            os.fsync(written.fileno())
+        os.replace(part, target)
+    except OSError as error:
+        raise Invalid(f"{target} cannot be written: {error.strerror}.", "Give another file.") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def snapshot(source: Path, target: Path) -> None:
+    """Copy the file of a store, which may be in use, and make sure that it is one and whole."""
+    if not source.is_file():
+        raise Invalid(f"There is no file {source}.", "Check the name.")
+    try:
+        with closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as old:
+            version = old.execute("PRAGMA user_version").fetchone()[0]
+            if not old.execute("SELECT 1 FROM sqlite_master WHERE name = 'entries'").fetchone():
+                raise Invalid(f"{source} has no tables of Neontable.", "Give a file of a server or a backup.")
+            if version > len(VERSIONS):
+                raise Invalid(f"{source} was written by a newer Neontable (schema {version}).", "Update Neontable.")
+            with closing(sqlite3.connect(target)) as new:
+                old.backup(new)
+                new.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+                found = new.execute("PRAGMA integrity_check").fetchone()[0]
+        if found != "ok":
+            raise Invalid(f"{source} is damaged: {found}.", "Use an older backup.")
+    except sqlite3.Error as error:
+        raise Invalid(f"{source} cannot be copied: {error}.", "Check the file and the free space.") from error

@@ -1,0 +1,21 @@
+"""Where tables are kept in tests of the store: a file and a database, both real."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.databases import new_database
+
+
+@pytest.fixture
+def database() -> str:
+    """The address of an empty database."""
+    return new_database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where to keep tables: every test that asks for it runs on a file and on a database."""
+    return str(tmp_path / "tables.db") if request.param == "sqlite" else new_database()

@@ -1,0 +1,53 @@
+"""A real PostgreSQL for tests: one server for all of a process, one database for each test."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import os
+import shutil
+import tempfile
+from functools import cache
+from itertools import count
+from typing import Any
+
+import asyncpg
+
+numbers = count()
+
+
+@cache
+def server() -> Any:
+    """The server, started when it is first needed."""
+    run = tempfile.mkdtemp(prefix="neontable-run-")
+    atexit.register(shutil.rmtree, run, True)
+    os.environ.setdefault("XDG_RUNTIME_DIR", run)  # it keeps a lock there, and warns if it has to guess
+    import pgserver
+
+    return pgserver.get_server(tempfile.mkdtemp(prefix="neontable-pg-"), cleanup_mode="delete")
+
+
+def new_database() -> str:
+    """The address of an empty database."""
+    name = f"tables{next(numbers)}"
+    asyncio.run(execute(server().get_uri(), f"CREATE DATABASE {name}"))
+    return str(server().get_uri(name))
+
+
+async def execute(url: str, *statements: str) -> None:
+    """Carry out statements on a connection of their own."""
+    db = await asyncpg.connect(url)
+    try:
+        for statement in statements:
+            await db.execute(statement)
+    finally:
+        await db.close()
+
+
+async def fetch(url: str, query: str, *values: Any) -> list[tuple[Any, ...]]:
+    """What a query finds."""
+    db = await asyncpg.connect(url)
+    try:
+        return [tuple(row) for row in await db.fetch(query, *values)]
+    finally:
+        await db.close()

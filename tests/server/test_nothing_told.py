@@ -1,0 +1,238 @@
+"""Nothing is told: in worlds that differ only in what a seat cannot know, the server says the same to it, byte by byte."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Coroutine, Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar
+
+import msgspec
+import pytest
+
+import neontable as nt
+from neontable.kernel.chance import Dealt, Quick
+from neontable.kernel.history import Start
+from neontable.server import worker
+from neontable.server.house import Live
+from neontable.server.pool import Pool
+from neontable.server.refusals import Refused
+from neontable.server.room import Room, woken
+from neontable.server.rows import PERSON, Header, Kept, Row, Write
+from neontable.server.worker import Advise, Found, Known, NotSo, Question, Task, outcome_of
+from tests.conformance.tools import CASES, Case, count, picked
+from tests.server.serving import Made, Served
+from tests.server.tables import Fixed, command
+
+POSITIONS: Final = count(4, 200)  # per game and mode
+WORLDS: Final = 3  # the true one and samples
+AHEAD: Final = 4  # choices played on
+DEEPEST: Final = 160  # choices before a position
+GUESSES: Final = count(12, 60)  # answers tried that are no options
+LUCK: Final = bytes(range(32))  # of everything that is still to come, in all worlds
+T = TypeVar("T")
+
+
+def modes() -> dict[str, list[Case]]:
+    """Every game in every mode, with any number of seats."""
+    found: dict[str, list[Case]] = {}
+    for case in CASES:
+        if case.options.keys() <= {"mode", "automa"} and case.options.get("automa") != "no":
+            found.setdefault("-".join([case.game, *map(str, case.options.values())]), []).append(case)
+    return found
+
+
+MODES: Final = modes()
+
+
+# ---- a server that shows any world
+class Nearby(Pool):
+    """Thinks at once, about the room in use: whatever world is shown there."""
+
+    served: Served
+
+    def _ask(self, header: Header, question: Question) -> asyncio.Future[bytes]:
+        room = self.served.house.rooms[header.id].room
+        if isinstance(question, Advise):
+            question = Advise(question.seat, 3600)
+        outcome = outcome_of({room.id: room}, Task(Known(room.id, []), question))
+        future: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        if isinstance(outcome, Found):
+            future.set_result(outcome.data)
+        else:
+            assert isinstance(outcome, NotSo), outcome
+            told = outcome.problem
+            future.set_exception(Refused(409, told.error, told.reason, told.remedy, told.rule))
+        return future
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server whose clock stands still."""
+    folder: Path = tmp_path_factory.mktemp("worlds")
+    found = Served(folder, sources=Fixed(), pool=(pool := Nearby(None, 1)))  # type: ignore[arg-type]
+    pool.served = found
+    with pytest.MonkeyPatch.context() as patch, found:
+        patch.setattr(worker, "ITERATIONS", 12)
+        yield found
+
+
+def at(served: Served, doing: Coroutine[Any, Any, T]) -> T:
+    """Do something where the server runs."""
+    return asyncio.run_coroutine_threadsafe(doing, served.loop).result()
+
+
+class Position(NamedTuple):
+    """A table in mid-game: what is stored, what is true, and who looks."""
+
+    made: Made
+    kept: Kept
+    rows: list[Row]
+    keys: list[Any]
+    room: Room
+    seat: int
+    texts: list[str]  # answers heard of so far
+
+
+def position(served: Served, case: Case, luck: random.Random) -> Position:
+    """A random position of a random game, and a random seat that looks at it."""
+    aids = {"hint": True, "odds": True}
+    made = served.table(*["mine"] * case.seats, game=case.game, options=case.options, aids=aids)
+
+    async def stored() -> tuple[Kept, list[Row], list[Any]]:
+        kept = await served.store.table(made.id)
+        assert kept is not None
+        return kept, await served.store.rows(made.id), await served.store.keys(made.id)
+
+    kept, begun, keys = at(served, stored())
+    texts: list[str] = []
+    while True:
+        rows = begun[:]
+        room = woken(kept, rows)
+        for _ in range(luck.randrange(DEEPEST)):
+            assert room.table is not None
+            if room.table.over:
+                break
+            decision = luck.choice(room.table.decisions)
+            texts += decision.options
+            rows += room.choose(decision.seat, [picked(decision, luck)], PERSON, kept.header.created)
+        assert room.table is not None
+        if not room.table.over and room.table.run.state.since == 0:
+            return Position(made, kept, rows, keys, room, luck.randrange(case.seats), sorted(set(texts)))
+
+
+def worlds(position: Position, luck: random.Random) -> list[nt.Table]:
+    """The true world and others that the seat cannot tell from it."""
+    table = position.room.table
+    assert table is not None
+    return [table.fork()] + [table.sample(position.seat, Quick(luck.randrange(1 << 30))) for _ in range(WORLDS - 1)]
+
+
+def standing(world: nt.Table, true: nt.Table) -> nt.Table:
+    """A world with the past of the true one, as far as everybody knows it."""
+    world._locked = False
+    world.entries = true.entries[:]
+    world._windows = true._windows
+    return world
+
+
+def rooted(world: nt.Table) -> nt.Table:
+    """A world that begins here, with the same luck as every other from now on."""
+    state, start = world.run.state, world.start
+    luck = Dealt(LUCK)
+    luck.turn = state.chance.turn
+    state.chance = luck
+    world.start = Start(start.seats, start.options, start.content, start.packs, None, False)
+    world.start.root = state.copy()
+    world.start.told = world._log[:]
+    world.entries = []
+    world._locked = False
+    return world
+
+
+def show(served: Served, position: Position, world: nt.Table) -> None:
+    """Let the server have this world at the table."""
+
+    async def put() -> None:
+        table = position.made.id
+        await served.store.append(Write(table, delete=True))
+        await served.store.append(Write(table, position.rows, position.kept.header, position.keys, state="playing"))
+        room = woken(position.kept, position.rows)
+        room.table = world
+        served.house.rooms[table] = Live(room, served.house.sources.now())
+
+    at(served, put())
+
+
+# ---- everything that is said
+class Transcript:
+    """What a seat and a spectator are told, in order."""
+
+    def __init__(self, served: Served, position: Position) -> None:
+        self.served = served
+        self.made = position.made
+        self.token = position.made.seats[position.seat]
+        self.position = position
+        self.said: list[tuple[str, bytes]] = []
+
+    def ask(self, method: str, path: str, token: str, body: Any = None) -> None:
+        """One request and its whole answer."""
+        answer = self.served.http.request(method, path, json=body, headers={"Authorization": f"Bearer {token}"})
+        heads = sorted(f"{name}: {value}" for name, value in answer.headers.items() if name != "date")
+        self.said.append((f"{method} {path} {body}", f"{answer.status_code} {heads} ".encode() + answer.content))
+
+    def choose(self, option: str, token: str, seq: int = 1_000_000) -> None:
+        """An answer."""
+        wish = {"command": command(), "seq": seq, "option": option}
+        self.ask("POST", f"{self.made.path}/choices", token, wish)
+        self.said[-1] = (f"choose {option}", self.said[-1][1])
+
+    def look(self) -> None:
+        """Everything that can be read."""
+        path = self.made.path
+        for token in (self.token, self.made.watch):
+            self.ask("GET", path, token)
+            self.ask("GET", f"{path}/log", token)
+            self.ask("GET", f"{path}/log?before=5", token)
+            self.ask("GET", f"{path}/record", token)
+            self.ask("POST", "/api/mine", token, {"tokens": [token]})
+            for seq in (-1, 0, 2, 1_000_000):
+                with self.served.socket(self.made.id, token, seq) as socket:
+                    socket.send("nonsense")
+                    while (message := str(socket.recv(timeout=30))).find('"type":"error"') < 0:
+                        self.said.append((f"socket from {seq}", message.encode()))
+        self.ask("POST", f"{path}/feed", self.token, {})
+        self.ask("GET", json.loads(self.said[-1][1].partition(b"] ")[2])["link"].partition("8")[0] or "/", self.token)
+
+    def try_out(self) -> None:
+        """Everything that can be asked or tried without changing anything."""
+        path, token, table = self.made.path, self.token, self.position.room.table
+        assert table is not None
+        decision = table.decision(self.position.seat)
+        self.ask("POST", f"{path}/hint", token, {})
+        self.ask("POST", f"{path}/unavailable", token, {})
+        guesses = ["nonsense", "a", ""]
+        if decision is not None:
+            guesses += [refusal.text for refusal in decision.blocked[:GUESSES]]
+            for option in decision.options[:3]:
+                self.ask("POST", f"{path}/odds", token, {"option": option})
+            self.choose(decision.options[0], token, 0)
+        guesses += random.Random(self.made.id).sample(self.position.texts, min(GUESSES, len(self.position.texts)))
+        for guess in guesses:
+            if decision is None or refused(decision, guess):
+                self.choose(guess, token)
+        if table.why_no_undo(self.position.seat):
+            self.ask("POST", f"{path}/undo", token, {"command": "undo-refused"})
+        self.ask("POST", f"{path}/orders", token, {"command": "order-refused", "kind": "nonsense", "answer": "a"})
+        self.ask("POST", f"{path}/steps", self.made.watch, {})
+
+
+def refused(decision: nt.Decision, guess: str) -> bool:
+    """Whether a text is no answer."""
+    try:
+        decision.code(guess)
+    except nt.NeontableError:
+        return True
+    return False

@@ -1,0 +1,31 @@
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import { piecesOf } from "./names.ts";
+import Own from "./Own.svelte";
+import ProgrammeForm from "./ProgrammeForm.svelte";
+import { text } from "./text.ts";
+
+export { Board, Card, Own, text };
+
+export const forms = { programme: ProgrammeForm };
+export const pieces = piecesOf;
+export const odds = ["attack"];
+
+export const parts = {
+  "hp tokens": "points of HP tokens",
+  bots: "Bots",
+  "bot pairs": "pairs of Bots",
+  leader: "Leader token",
+  threes: "tokens of value 3",
+  twos: "tokens of value 2",
+  ones: "tokens of value 1",
+  own: "by this Fighter alone",
+  alive: "not eliminated",
+  "hp left": "HP tokens left",
+};
+export const reasons = {
+  "last round": "The last Round is over, and nobody left on the Arena has more.",
+  "one side left": "Nobody else is left.",
+  "nobody left": "Nobody is left.",
+  automa: "Automa has more than anybody else.",
+};

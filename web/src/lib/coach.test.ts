@@ -1,0 +1,67 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { chose, seen, words, type CoachStep, type Path, type Scenario } from "./coach.ts";
+import type { DecisionBody } from "./wire.ts";
+
+const step = (kind: string, expected: string[], when = ""): CoachStep => ({ kind, when, say: `say ${expected[0]}`, expect: expected, praise: `praise ${expected[0]}`, otherwise: `otherwise ${expected[0]}` });
+const steps = [step("action", ["recruit"]), step("discard", ["discard A"], "to Recruit"), step("discard", ["discard B"], "for its Task"), step("draw", ["draw to 4"])];
+const scenario: Scenario = { name: "first", title: "T", line: "L", seats: ["mine", "bot:greedy"], steps, closing: "closing" };
+const asked = (kind: string, prompt: string, ...texts: string[]) => ({ seat: 0, kind, prompt, options: texts.map((text) => ({ text, label: text })) }) as unknown as DecisionBody;
+
+const action = asked("action", "Which Action?", "recruit", "task");
+const toRecruit = asked("discard", "Discard a card to Recruit.", "discard A", "discard B");
+const forTask = asked("discard", "Discard a card for its Task.", "discard A", "discard B");
+const draw = asked("draw", "Draw?", "draw to 4", "shuffle");
+
+function played(...moves: [DecisionBody, string][]): Path {
+  let path: Path = [];
+  for (const [decision, option] of moves) path = chose(steps, seen(steps, path, decision), option);
+  return path;
+}
+
+test("the expected choice is praised, and the next step follows", () => {
+  const path = seen(steps, played([action, "recruit"]), toRecruit);
+  expect(words(scenario, path, toRecruit, false)).toEqual({ answer: "praise recruit", right: true, say: "say discard A" });
+});
+
+test("a wrong but legal choice is answered, and the lesson goes on where play has gone", () => {
+  const path = seen(steps, played([action, "task"]), forTask);
+  expect(words(scenario, path, forTask, false)).toEqual({ answer: "otherwise recruit", right: false, say: "say discard B" });
+  const later = seen(steps, chose(steps, path, "discard B"), toRecruit);
+  expect(words(scenario, later, toRecruit, false).say).toBe("say discard A");
+});
+
+test("while others play, the answer stays and nothing is asked", () => {
+  expect(words(scenario, played([action, "recruit"]), null, false)).toEqual({ answer: "praise recruit", right: true, say: "" });
+});
+
+test("a choice that is taken back is asked again, with all that came after it", () => {
+  const gone = played([action, "recruit"], [toRecruit, "discard B"]);
+  expect(words(scenario, gone, null, false).right).toBe(false);
+  const once = seen(steps, gone, toRecruit);
+  expect(words(scenario, once, toRecruit, false)).toEqual({ answer: "praise recruit", right: true, say: "say discard A" });
+  const twice = seen(steps, once, action);
+  expect(twice).toHaveLength(1);
+  expect(words(scenario, twice, action, false)).toEqual({ answer: "", right: true, say: "say recruit" });
+});
+
+test("looking again at the same question changes nothing", () => {
+  const path = seen(steps, played([action, "recruit"]), toRecruit);
+  expect(seen(steps, path, toRecruit)).toEqual(path);
+  expect(chose(steps, played([action, "recruit"]), "task")).toEqual(played([action, "recruit"]));
+});
+
+test("a question that no step knows is left to the learner", () => {
+  const other = asked("push", "Push?", "push X", "stop");
+  const path = seen(steps, played([action, "recruit"]), other);
+  expect(path).toEqual(played([action, "recruit"]));
+  expect(words(scenario, path, other, false).say).toContain("a way of your own");
+});
+
+test("after the last step, and at the end of the game, the coach closes the lesson", () => {
+  const path = played([action, "recruit"], [toRecruit, "discard A"], [forTask, "discard B"], [draw, "shuffle"]);
+  expect(words(scenario, path, null, false)).toEqual({ answer: "otherwise draw to 4", right: false, say: "" });
+  const next = asked("action", "Which Action?", "recruit");
+  expect(words(scenario, seen(steps, path, next), next, false).say).toBe("closing");
+  expect(words(scenario, played([action, "task"]), null, true).say).toBe("closing");
+});

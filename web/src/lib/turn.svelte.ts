@@ -1,0 +1,56 @@
+/** Says once that it is my turn: in the title, aloud, by sound and by a notice. */
+
+import { settings } from "./settings.svelte.ts";
+import { sound } from "./sound.ts";
+import type { TableStore } from "./table.svelte.ts";
+
+export class Turn {
+  /** For a polite live region: one announcement a turn. */
+  announced = $state("");
+  private mine = false;
+  private over = false;
+  private heard = -1;
+
+  constructor(readonly table: TableStore) {
+    $effect(() => this.follow());
+  }
+
+  get title(): string {
+    const now = this.table.now;
+    if (!now) return "Neontable";
+    const name = now.settings.name || now.title;
+    if (now.state === "playing" && this.table.decision) return `Your turn: ${name}`;
+    if (now.state === "playing") return name;
+    return now.state === "waiting" ? `Waiting for players: ${name}` : `Over: ${name}`;
+  }
+
+  private follow() {
+    const { now, decision } = this.table;
+    if (!now) return;
+    const mine = now.state === "playing" && decision !== null;
+    const over = now.state === "over";
+    if (mine && !this.mine) {
+      const since = this.table.log.filter((line) => line.id > this.heard && line.seat !== this.table.seat).slice(-5);
+      this.announced = [...since.map((line) => line.text), `Your turn. ${decision!.prompt}`].join(" ");
+      sound("turn");
+      this.notice(now.settings.name || now.title, decision!.prompt);
+    }
+    if (over && !this.over) {
+      const winners = ((now.result?.winners ?? []) as number[]).map((seat) => this.table.nameOf(seat));
+      this.announced = `The game is over. ${winners.length ? `Won by ${winners.join(", ")}.` : ""}`;
+      sound("end");
+    }
+    if (mine) this.heard = this.table.log.at(-1)?.id ?? -1;
+    this.mine = mine;
+    this.over = over;
+  }
+
+  private notice(title: string, words: string) {
+    if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+    const notice = new Notification(`Your turn: ${title}`, { body: words, tag: this.table.table });
+    notice.onclick = () => {
+      focus();
+      notice.close();
+    };
+  }
+}
