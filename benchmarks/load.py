@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import itertools
 import json
 import os
 import random
@@ -259,6 +260,9 @@ def check(holds: bool, told: object) -> None:
         raise AssertionError(told)
 
 
+numbers = itertools.count(1)
+
+
 class Table:
     """A table that plays itself at random: the next choice is made when the last one has reached everybody."""
 
@@ -291,8 +295,8 @@ class Table:
 
     def came(self, _: Client) -> None:
         self.missing -= 1
-        if not self.missing:
-            self.go_on(self.clients[0].decisions, None)
+        if not self.missing and self.load.begun:
+            self.go_on(self.clients[0].decisions)
 
     def stepped(self, client: Client, step: Step) -> None:
         if self.asked:
@@ -300,7 +304,7 @@ class Table:
             self.asked = 0.0
         self.missing -= 1
         if self.missing <= 0 and not self.command:
-            self.go_on(step.decisions, step)
+            self.go_on(step.decisions)
 
     def replied(self, client: Client, reply: Reply) -> None:
         check(reply.command == self.command and reply.body["seq"] == client.seq, reply)
@@ -308,9 +312,9 @@ class Table:
         self.load.choices += 1
         self.command = ""
         if self.missing <= 0:
-            self.go_on(client.decisions, None)
+            self.go_on(client.decisions)
 
-    def go_on(self, decisions: list[Decision], step: Step | None) -> None:
+    def go_on(self, decisions: list[Decision]) -> None:
         """Choose again, now or in a while."""
         self.missing = len(self.clients)
         if self.load.ended:
@@ -332,7 +336,7 @@ class Table:
             for decision in client.decisions:
                 if decision.seat == client.seat:
                     option = random.choice(decision.options).text
-                    self.command = secrets.token_hex(8)
+                    self.command = f"choice-{next(numbers)}"
                     self.sent = time.perf_counter()
                     frame = {"type": "choose", "command": self.command, "seq": client.seq, "option": option}
                     client.send(msgspec.json.encode(frame))
@@ -350,6 +354,7 @@ class Load:
         self.people: list[float] = []
         self.bots: list[float] = []
         self.tables: list[Table] = []
+        self.begun = False  # nobody plays before all have come
         self.ended = False
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -359,6 +364,8 @@ class Load:
             table = Table(self, seats, pause, people)
             self.tables.append(table)
             await table.begin()
+        while any(table.missing for table in self.tables):
+            await asyncio.sleep(0.01)
 
     def again(self, table: Table) -> None:
         """A game is over: another one begins in its place."""
@@ -371,6 +378,9 @@ class Load:
 
     async def measure(self, warm: float, seconds: float) -> dict[str, Any]:
         """Let everything run for a while, then measure."""
+        self.begun = True
+        for table in self.tables:
+            table.go_on(table.clients[0].decisions)
         await asyncio.sleep(warm)
         self.people.clear()
         self.bots.clear()
@@ -395,8 +405,8 @@ class Load:
         await asyncio.sleep(2)  # what is in flight arrives
         await asyncio.gather(*self.tasks)
         clients = [client for table in self.tables for client in table.clients]
-        for client in clients:
-            await client.compare()
+        for first in range(0, len(clients), 20):
+            await asyncio.gather(*[client.compare() for client in clients[first : first + 20]])
         return {**found, "views compared": len(clients)}
 
 
@@ -439,7 +449,6 @@ async def resting(args: argparse.Namespace, folder: Path) -> dict[str, Any]:
             await load.fill(1, ["mine"] * args.seats, 1.0, load.people)  # what one table in use needs is no part of it
             await asyncio.sleep(10)
             found[f"{name} MB"] = round(server.memory(), 1)
-            load.ended = True
     found["added MB"] = round(found["full MB"] - found["empty MB"], 1)
     return found
 

@@ -157,7 +157,7 @@ class TestSimulation:
         assert without_times(first) == without_times(second)
 
     def test_a_bot_for_every_seat(self) -> None:
-        with pytest.raises(nt.Invalid, match="1 seats"):
+        with pytest.raises(nt.Invalid, match="1 seat"):
             Simulation("cogdrive-neon", ["random"], 1)
 
     def test_nothing_played_yet(self) -> None:

@@ -64,7 +64,7 @@ def test_simulate_as_json_is_repeatable(capsys: pytest.CaptureFixture[str]) -> N
         (["arena", "cogdrive-neon", "--bots", "random,greedy", "--seats", "5"], "5 seats"),
         (["simulate", "cogdrive-neon", "--bots", "random,greedy", "--option", "memory"], "name=value"),
         (["simulate", "cogdrive-neon", "--bots", "random,greedy", "--option", "memory=all"], "shown"),
-        (["simulate", "cogdrive-neon", "--bots", "random"], "1 seats"),
+        (["simulate", "cogdrive-neon", "--bots", "random"], "1 seat"),
         (["bench", "--rounds", "0"], "--rounds"),
         (["bench", "neon", "--seats", "7"], "7 seats"),
     ],

@@ -117,7 +117,7 @@ def test_a_bot_without_a_name_is_called_by_its_class() -> None:
 def test_what_is_no_bot_is_refused() -> None:
     with pytest.raises(nt.Invalid, match="not a bot"):
         nt.play("cogdrive-neon", [First, First()])  # type: ignore[list-item]
-    with pytest.raises(nt.Invalid, match="seats"):
+    with pytest.raises(nt.Invalid, match="1 seat"):
         nt.play("cogdrive-neon", [First()])
     with pytest.raises(nt.Invalid, match="3 bots cannot fill 2 seats"):
         Match(nt.new("cogdrive-neon"), [First()] * 3)

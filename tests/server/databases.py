@@ -22,9 +22,9 @@ def server() -> Any:
     run = tempfile.mkdtemp(prefix="neontable-run-")
     atexit.register(shutil.rmtree, run, True)
     os.environ.setdefault("XDG_RUNTIME_DIR", run)  # it keeps a lock there, and warns if it has to guess
-    import pgserver
+    from pgserver.postgres_server import get_server
 
-    return pgserver.get_server(tempfile.mkdtemp(prefix="neontable-pg-"), cleanup_mode="delete")
+    return get_server(tempfile.mkdtemp(prefix="neontable-pg-"), cleanup_mode="delete")
 
 
 def new_database() -> str:

@@ -37,7 +37,31 @@ def secret() -> str:
     return secrets.token_hex(16)
 
 
-class Served:
+class Caller:
+    """Somebody who talks to a server over HTTP."""
+
+    http: httpx.Client
+
+    def get(self, path: str, token: str = "", **more: Any) -> httpx.Response:
+        """Read something with a token."""
+        return self.http.get(path, headers=headers(token, more), **more)
+
+    def post(self, path: str, body: Any, token: str = "", **more: Any) -> httpx.Response:
+        """Send something with a token."""
+        return self.http.post(path, json=body, headers=headers(token, more), **more)
+
+    def table(self, *seats: str, game: str = "cogdrive-neon", **more: Any) -> Made:
+        """A new table; seats that are `mine` get secrets."""
+        wished = seats or ("mine", "mine")
+        mine = {str(n): secret() for n, wish in enumerate(wished) if wish == "mine"}
+        host = secret()
+        wish = {"command": command(), "game": game, "seats": list(wished), "secrets": {"host": host, "seats": mine}}
+        answer = self.post("/api/tables", {**wish, **more})
+        assert answer.status_code == 201, answer.text
+        return Made(self, answer.json(), host, {int(n): token for n, token in mine.items()})
+
+
+class Served(Caller):
     """A server on 127.0.0.1 with its door, its log and a client for HTTP."""
 
     def __init__(
@@ -117,25 +141,6 @@ class Served:
         """What the log says."""
         return [json.loads(line) for line in self.log.getvalue().splitlines()]
 
-    # ---- people
-    def get(self, path: str, token: str = "", **more: Any) -> httpx.Response:
-        """Read something with a token."""
-        return self.http.get(path, headers=headers(token, more), **more)
-
-    def post(self, path: str, body: Any, token: str = "", **more: Any) -> httpx.Response:
-        """Send something with a token."""
-        return self.http.post(path, json=body, headers=headers(token, more), **more)
-
-    def table(self, *seats: str, game: str = "cogdrive-neon", **more: Any) -> Made:
-        """A new table; seats that are `mine` get secrets."""
-        wished = seats or ("mine", "mine")
-        mine = {str(n): secret() for n, wish in enumerate(wished) if wish == "mine"}
-        host = secret()
-        wish = {"command": command(), "game": game, "seats": list(wished), "secrets": {"host": host, "seats": mine}}
-        answer = self.post("/api/tables", {**wish, **more})
-        assert answer.status_code == 201, answer.text
-        return Made(self, answer.json(), host, {int(n): token for n, token in mine.items()})
-
     @contextmanager
     def socket(self, table: str, token: str, seq: int = -1, **more: Any) -> Iterator[ClientConnection]:
         """A socket that has said hello."""
@@ -147,7 +152,7 @@ class Served:
 class Made:
     """A table that was made, with the secrets of who made it."""
 
-    def __init__(self, served: Served, body: dict[str, Any], host: str, seats: dict[int, str]) -> None:
+    def __init__(self, served: Caller, body: dict[str, Any], host: str, seats: dict[int, str]) -> None:
         self.served = served
         self.id: str = body["table"]
         self.body = body

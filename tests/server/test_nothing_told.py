@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
+import re
+import time
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
-import msgspec
 import pytest
 
 import neontable as nt
+from neontable.kernel.ask import Asks
 from neontable.kernel.chance import Dealt, Quick
 from neontable.kernel.history import Start
+from neontable.kernel.record import canonical
 from neontable.server import worker
 from neontable.server.house import Live
 from neontable.server.pool import Pool
@@ -22,15 +26,16 @@ from neontable.server.refusals import Refused
 from neontable.server.room import Room, woken
 from neontable.server.rows import PERSON, Header, Kept, Row, Write
 from neontable.server.worker import Advise, Found, Known, NotSo, Question, Task, outcome_of
-from tests.conformance.tools import CASES, Case, count, picked
-from tests.server.serving import Made, Served
+from tests.conformance.tools import CASES, Case, count, eyes, picked
+from tests.server.serving import Made, Served, headers
 from tests.server.tables import Fixed, command
 
-POSITIONS: Final = count(4, 200)  # per game and mode
+POSITIONS: Final = count(3, 200)  # per game and mode
 WORLDS: Final = 3  # the true one and samples
 AHEAD: Final = 4  # choices played on
+TAKEN_BACK: Final = 0.3  # of those that can be
 DEEPEST: Final = 160  # choices before a position
-GUESSES: Final = count(12, 60)  # answers tried that are no options
+GUESSES: Final = count(8, 40)  # answers tried that are no options
 LUCK: Final = bytes(range(32))  # of everything that is still to come, in all worlds
 T = TypeVar("T")
 
@@ -138,18 +143,37 @@ def standing(world: nt.Table, true: nt.Table) -> nt.Table:
     return world
 
 
-def rooted(world: nt.Table) -> nt.Table:
-    """A world that begins here, with the same luck as every other from now on."""
+def rooted(world: nt.Table, here: Position, luck: random.Random) -> nt.Table:
+    """A world that begins here, with the same luck as every other from now on.
+
+    Who has answered unseen of others in the true world has answered here too, the seat that looks the same.
+    """
     state, start = world.run.state, world.start
-    luck = Dealt(LUCK)
-    luck.turn = state.chance.turn
-    state.chance = luck
+    chance = Dealt(LUCK)
+    chance.turn = state.chance.turn
+    state.chance = chance
     world.start = Start(start.seats, start.options, start.content, start.packs, None, False)
     world.start.root = state.copy()
-    world.start.told = world._log[:]
+    world.start.told = world.events_for(here.seat)[:]
     world.entries = []
     world._locked = False
+    world._rebuild()
+    for seat, text in unseen_answers(here.room):
+        decision = world.decision(seat)
+        if decision is not None:
+            world.answer(seat, text if seat == here.seat else luck.choice(decision.options))
     return world
+
+
+def unseen_answers(room: Room) -> list[tuple[int, str]]:
+    """What seats have answered while others still have to."""
+    assert room.table is not None
+    ask, state = room.table.run.ask, room.table.run.state
+    if not isinstance(ask, Asks):
+        return []
+    return [
+        (one.seat, room.game.word(state, one, ask.answers[one.seat])) for one in ask.asks if one.seat in ask.answers
+    ]
 
 
 def show(served: Served, position: Position, world: nt.Table) -> None:
@@ -179,7 +203,7 @@ class Transcript:
 
     def ask(self, method: str, path: str, token: str, body: Any = None) -> None:
         """One request and its whole answer."""
-        answer = self.served.http.request(method, path, json=body, headers={"Authorization": f"Bearer {token}"})
+        answer = self.served.http.request(method, path, json=body, headers=headers(token, {}))
         heads = sorted(f"{name}: {value}" for name, value in answer.headers.items() if name != "date")
         self.said.append((f"{method} {path} {body}", f"{answer.status_code} {heads} ".encode() + answer.content))
 
@@ -198,13 +222,16 @@ class Transcript:
             self.ask("GET", f"{path}/log?before=5", token)
             self.ask("GET", f"{path}/record", token)
             self.ask("POST", "/api/mine", token, {"tokens": [token]})
-            for seq in (-1, 0, 2, 1_000_000):
+            for seq in (-1, 2):
                 with self.served.socket(self.made.id, token, seq) as socket:
                     socket.send("nonsense")
                     while (message := str(socket.recv(timeout=30))).find('"type":"error"') < 0:
                         self.said.append((f"socket from {seq}", message.encode()))
+                while self.served.house.rooms[self.made.id].listened:  # until the server knows that it is closed
+                    time.sleep(0.001)
         self.ask("POST", f"{path}/feed", self.token, {})
-        self.ask("GET", json.loads(self.said[-1][1].partition(b"] ")[2])["link"].partition("8")[0] or "/", self.token)
+        link = str(json.loads(self.said[-1][1].partition(b"] ")[2])["link"])
+        self.ask("GET", link.removeprefix(self.served.url), "")
 
     def try_out(self) -> None:
         """Everything that can be asked or tried without changing anything."""
@@ -226,7 +253,6 @@ class Transcript:
         if table.why_no_undo(self.position.seat):
             self.ask("POST", f"{path}/undo", token, {"command": "undo-refused"})
         self.ask("POST", f"{path}/orders", token, {"command": "order-refused", "kind": "nonsense", "answer": "a"})
-        self.ask("POST", f"{path}/steps", self.made.watch, {})
 
 
 def refused(decision: nt.Decision, guess: str) -> bool:
@@ -236,3 +262,119 @@ def refused(decision: nt.Decision, guess: str) -> bool:
     except nt.NeontableError:
         return True
     return False
+
+
+def same(transcripts: list[Transcript], what: str) -> None:
+    """All worlds have said the same."""
+    first = transcripts[0].said
+    for other in transcripts[1:]:
+        assert [asked for asked, _ in other.said] == [asked for asked, _ in first], what
+        for (asked, told), (_, expected) in zip(other.said, first, strict=True):
+            assert told == expected, f"{what}: {asked}{first_difference(told, expected)}"
+
+
+def first_difference(one: bytes, other: bytes) -> str:
+    """Where two messages part."""
+    place = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    around = slice(max(0, place - 80), place + 60)
+    return f" at {place}: {one[around].decode(errors='replace')!r}, {other[around].decode(errors='replace')!r}"
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_worlds_that_a_seat_cannot_tell_apart_say_the_same(served: Served, mode: str) -> None:
+    luck = random.Random(mode)
+    messages = size = 0
+    for _ in range(POSITIONS):
+        here = position(served, luck.choice(MODES[mode]), luck)
+        true = here.room.table
+        assert true is not None
+        transcripts = []
+        for world in worlds(here, luck):
+            show(served, here, standing(world, true))
+            transcript = Transcript(served, here)
+            transcript.look()
+            transcript.try_out()
+            transcripts.append(transcript)
+        same(transcripts, f"{mode}, seat {here.seat} after {len(true.entries)}")
+        messages += len(transcripts[0].said)
+        size += sum(len(told) for _, told in transcripts[0].said)
+    print(f"{mode}: {POSITIONS} positions, {WORLDS} worlds each, {messages} messages of {size} bytes in each world")
+
+
+class Move(NamedTuple):
+    """What happens next in all worlds: an answer of a seat, or with an empty text a takeback."""
+
+    seat: int
+    text: str
+
+
+def ahead(here: Position, worlds: list[nt.Table], luck: random.Random) -> list[Move]:
+    """Choices that can be made in all of these worlds, some of them taken back, until the rules tell the worlds apart."""
+    moves: list[Move] = []
+    twins = [world.fork() for world in worlds]
+    for _ in range(AHEAD):
+        seat = luck.choice(twins[0].decisions).seat
+        shared = [text for text in options_of(twins[0], seat) if all(text in options_of(one, seat) for one in twins)]
+        if not shared:
+            break
+        moves.append(Move(seat, luck.choice(shared)))
+        for twin in twins:
+            twin.answer(*moves[-1])
+        if len({canonical([eyes(twin, here.seat), eyes(twin, None)]) for twin in twins}) > 1:
+            return moves[:-1]
+        if any(twin.over for twin in twins):
+            break
+        if luck.random() < TAKEN_BACK and not any(twin.why_no_undo(seat) for twin in twins):
+            for twin in twins:
+                twin.undo(seat)
+            moves.append(Move(seat, ""))
+    return moves
+
+
+def options_of(table: nt.Table, seat: int) -> tuple[str, ...]:
+    decision = table.decision(seat)
+    return () if decision is None else decision.options
+
+
+def played(served: Served, here: Position, world: nt.Table, moves: list[Move]) -> list[Transcript]:
+    """What is said move by move in one world, over sockets that stay open and to who asks."""
+    show(served, here, world)
+    told = []
+    seen = {here.made.seats[here.seat]: "seat", here.made.watch: "watch"}
+    with contextlib.ExitStack() as stack:
+        sockets = [stack.enter_context(served.socket(here.made.id, token)) for token in seen]
+        for move in [None, *moves]:
+            transcript = Transcript(served, here)
+            if move is not None:
+                token = here.made.seats[move.seat]
+                if move.text:
+                    transcript.choose(move.text, token)
+                else:
+                    transcript.ask("POST", f"{here.made.path}/undo", token, {"command": command()})
+                assert transcript.said.pop()[1].startswith(b"200")
+            for socket in sockets:
+                socket.send("nonsense")
+                while (message := str(socket.recv(timeout=30))).find('"type":"error"') < 0:
+                    if '"type":"presence"' not in message:
+                        transcript.said.append(("socket", re.sub(r'"commands":\["[^"]*"\]', "", message).encode()))
+            for token in seen:
+                transcript.ask("GET", here.made.path, token)
+            told.append(transcript)
+    return told
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_they_say_the_same_after_playing_on(served: Served, mode: str) -> None:
+    """Until something of what differs comes to light by the rules."""
+    luck = random.Random(f"on {mode}")
+    compared = 0
+    for _ in range(POSITIONS):
+        here = position(served, luck.choice(MODES[mode]), luck)
+        everywhere = [rooted(world, here, luck) for world in worlds(here, luck)]
+        moves = ahead(here, everywhere, luck)
+        told = [played(served, here, world, moves) for world in everywhere]
+        for number in range(len(moves) + 1):
+            same([each[number] for each in told], f"{mode}, seat {here.seat}, {moves[:number]}")
+        compared += len(moves)
+    print(f"{mode}: {compared} choices and takebacks looked the same in {WORLDS} worlds each")
+    assert compared > POSITIONS / 2

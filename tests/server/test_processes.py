@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from neontable.server import acting, making
 from neontable.server.clock import Clock
 from neontable.server.house import House
-from neontable.server.keys import Key
+from neontable.server.keys import SEAT, Key
 from neontable.server.pool import Pool
 from neontable.server.postgres import PostgresStore
 from neontable.server.refusals import Refused
@@ -102,8 +102,8 @@ def test_two_processes_play_one_game_and_tell_the_same(database: str) -> None:
                 views = [await body(house, made.seats[seat]) for house in houses]
                 assert views[0] == views[1]
                 await until(lambda: ears[0][seat].heard[-1]["seq"] == ears[1][seat].heard[-1]["seq"])  # noqa: B023
-                for house, listeners in enumerate(ears):
-                    assert followed(listeners[seat].heard) == views[house]["view"]
+                for listeners, seen in zip(ears, views, strict=True):
+                    assert followed(listeners[seat].heard) == seen["view"]
             rows = await houses[0].store.rows(made.id)
             assert [row.n for row in rows] == list(range(len(rows)))
 
@@ -137,9 +137,7 @@ def test_a_command_sent_to_both_many_times_is_carried_out_once(database: str) ->
             seen = await body(houses[1], made.seats[seat])
             before = len(await houses[0].store.rows(made.id))
             wish = Choice("the-command", seen["seq"], mine(seen, seat)[0])
-            answers = await asyncio.gather(
-                *[acting.choose(houses[i % 2], made.seats[seat], wish) for i in range(100)]
-            )
+            answers = await asyncio.gather(*[acting.choose(houses[i % 2], made.seats[seat], wish) for i in range(100)])
             assert len(set(answers)) == 1
             rows = await houses[1].store.rows(made.id)
             assert len(rows) == before + 1 and rows[-1].command == "the-command"
@@ -184,7 +182,7 @@ def test_talk_and_revoked_keys_reach_the_other_process(database: str) -> None:
             with pytest.raises(Refused, match="404"):
                 await acting.choose(houses[1], made.seats[1], Choice(command(), 0, "anything"))
             with pytest.raises(Refused, match="404"):
-                await houses[1].listen(made.seats[1], Ear(), -1)
+                await houses[1].key_for(made.tokens[1], made.id, SEAT)
 
     asyncio.run(run())
 

@@ -18,6 +18,7 @@ from neontable.server.schema import VERSIONS
 from neontable.server.store import Conflict, Store, StoreFailed, open_store
 from tests.server.databases import execute
 from tests.server.tables import Fixed, make, open_house, play_on
+from tests.server.test_robots import Ear
 
 
 def header(table: str, created: float = 100.0) -> Header:
@@ -211,6 +212,33 @@ def test_a_game_is_played_to_its_end_and_found_again(place: str) -> None:
             await play_on(made)
             assert (await made.live()).room.state == OVER
             assert await house.store.unfinished() == []
+
+    asyncio.run(run())
+
+
+def told(ear: Ear) -> int:
+    """How far somebody who listens has come."""
+    seen: int = [each.get("seq", each.get("table", {}).get("seq")) for each in ear.heard if each["type"] != "presence"][-1]
+    return seen
+
+
+def test_a_choice_whose_sender_is_gone_is_told_to_the_others(place: str) -> None:
+    async def run() -> None:
+        async with open_house(place) as house:
+            made = await make(house, "toy-peek", ("mine", "mine"))
+            live, ear = await made.live(), Ear()
+            await house.listen(made.seats[1], ear, -1)
+            for ticks in range(12):
+                sender = asyncio.create_task(made.choose(live.room.waits[0]))
+                for _ in range(ticks):
+                    await asyncio.sleep(0)
+                sender.cancel()
+                await asyncio.gather(sender, return_exceptions=True)
+                async with live.lock:
+                    assert live.room.n == len(await house.store.rows(made.id))
+                    assert told(ear) == live.room.seq(1)
+            await play_on(made)
+            assert live.room.state == OVER
 
     asyncio.run(run())
 

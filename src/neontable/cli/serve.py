@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import signal
 import socket
 import webbrowser
@@ -16,6 +17,7 @@ from neontable.kernel.errors import Invalid, NeontableError
 
 EVERYWHERE: Final = "0.0.0.0"
 STUCK: Final = 20_000  # milliseconds the other end may leave what we sent unread
+COLLECT: Final = (20_000, 20, 20)  # rooms live long and messages die young: look for cycles less often than usual
 PATIENCE: Final = 10  # seconds for requests to end when the server stops
 
 
@@ -69,7 +71,13 @@ async def checked(where: str) -> int:
 
 
 async def served(
-    store: Any, place: Any, listening: socket.socket, limited: bool, bot_workers: int | None, where: str, open_page: bool
+    store: Any,
+    place: Any,
+    listening: socket.socket,
+    limited: bool,
+    bot_workers: int | None,
+    where: str,
+    open_page: bool,
 ) -> None:
     """Run the server until somebody stops it."""
     import uvicorn
@@ -102,6 +110,8 @@ async def served(
     )
     try:
         async with app.lifespan():
+            gc.freeze()  # what is loaded by now stays, and need not be looked through again and again
+            gc.set_threshold(*COLLECT)
             typer.echo(f"Neontable is at {place.url}/ (Ctrl-C stops it). Tables are kept in {shown(where)}.")
             if open_page:
                 webbrowser.open(f"{place.url}/")

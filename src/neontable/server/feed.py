@@ -13,7 +13,7 @@ from neontable.server import showing
 from neontable.server.keys import SEAT, WATCH
 from neontable.server.room import Room
 from neontable.server.rows import RENAME, Row
-from neontable.server.wire import Reset, Step
+from neontable.server.wire import Reset, SeatBody, Step
 
 REMEMBERED: Final = 100  # messages that somebody who was away for a moment can catch up with
 
@@ -68,8 +68,8 @@ class Feed:
         self._lines(room)
         self.seq = room.seq(self.seat)
 
-    def tell(self, room: Room, present: set[int], made: list[Row]) -> None:
-        """Tell everybody of this audience what has changed, if they can notice it."""
+    def tell(self, room: Room, seats: list[SeatBody], made: list[Row]) -> None:
+        """Tell everybody of this audience what has changed, if they can notice it; who sits where is the same for all."""
         seq = room.seq(self.seat)
         if seq == self.seq:
             return
@@ -78,7 +78,7 @@ class Feed:
         step = Step(
             seq=seq,
             state=room.state,
-            seats=showing.seats(room, present),
+            seats=seats,
             set=changed,
             drop=dropped,
             decisions=showing.decisions(room, self.seat),
@@ -102,10 +102,13 @@ class Feed:
 
     def _parts(self, room: Room) -> tuple[dict[str, msgspec.Raw], list[str]]:
         """The parts of the view that differ from what was told, and those that are gone."""
-        old = self.parts
-        now = {name: encode(part) for name, part in (showing.view(room, self.seat) or {}).items()}
+        old, now = self.parts, {}
+        changed: dict[str, msgspec.Raw] = {}
+        for name, part in (showing.view(room, self.seat) or {}).items():
+            told = now[name] = encode(part)
+            if old.get(name) != told:
+                changed[name] = msgspec.Raw(told)
         self.parts = now
-        changed = {name: msgspec.Raw(part) for name, part in now.items() if old.get(name) != part}
         return changed, [name for name in old if name not in now]
 
     def _lines(self, room: Room) -> tuple[int, int | None]:

@@ -81,10 +81,10 @@ class Live:
 
     def publish(self, made: list[Row]) -> None:
         """Tell every audience that is listening what these rows changed for it."""
-        present = self.present
+        seats = showing.seats(self.room, self.present)
         for feed in self.feeds.values():
             if feed.listeners or feed.seq >= 0:
-                feed.tell(self.room, present, made)
+                feed.tell(self.room, seats, made)
 
     def send(self, message: bytes, seats_only: bool = False) -> None:
         """Send one message to everybody."""
@@ -239,8 +239,13 @@ class House:
                     await self._catch_up(live, first)
                     continue
                 except (StoreFailed, asyncio.CancelledError) as error:
+                    live.torn = True
                     with contextlib.suppress(StoreFailed):
-                        await self._rebuild(live)
+                        if isinstance(error, asyncio.CancelledError):
+                            await self.append(
+                                Write(room.id)
+                            )  # after what nobody waits for any more, whatever came of it
+                        await self._catch_up(live, first)
                     if isinstance(error, asyncio.CancelledError):
                         raise
                     LOG.error("store failed", extra={"table": room.id, "why": str(error)})
@@ -287,6 +292,7 @@ class House:
         """The room again, if the store could not be read when it should have been."""
         if live.torn:
             await self._rebuild(live)
+            live.publish([])
 
     # ---- what other processes write
     def _heard(self, table: str, n: int) -> None:
@@ -320,11 +326,13 @@ class House:
         async with live.lock:
             if 0 <= n < live.room.n and not live.torn:
                 return
-            await self._mend(live)
-            live.due = -1.0
-            if not await self._read_on(live) and await self.store.table(table) is None:
+            if n < 0 and await self.store.table(table) is None:
                 self._revoke(live, live.keys)
                 self.rooms.pop(table, None)
+                return
+            await self._mend(live)
+            live.due = -1.0
+            await self._read_on(live)
 
     async def _read_on(self, live: Live) -> bool:
         """Carry out what another process has written since, and publish it here too; whether there was anything."""
@@ -434,8 +442,6 @@ class House:
         async with live.lock:
             await self._mend(live)
             await self._read_on(live)
-            if await self.store.key(key.digest) is None:  # revoked meanwhile by another process
-                raise unknown()
             feed = live.feed(key.seat if key.role == SEAT else -1)
             feed.listeners.add(listener)
             missed = feed.missed(live.room, seq) if seq >= 0 else None

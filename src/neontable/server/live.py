@@ -154,6 +154,7 @@ async def live(
     try:
         key = await house.key_for(hello.token, table, SEAT, WATCH, HOST)
         room = await house.listen(key, client, hello.seq)
+        await house.key_for(hello.token, table, key.role)  # from now on we hear if another process revokes it
         sender = asyncio.create_task(client.send())
         reader = asyncio.create_task(read(socket, house, key, client, sockets.limits))
         client.tasks = [sender, reader]
@@ -168,7 +169,7 @@ async def live(
         if room is not None:
             house.leave(room, client)
     if client.ended is not None:
-        await close(socket, table, client.ended, told=room is not None)
+        await close(socket, table, client.ended, told=bool(client.tasks))
 
 
 async def greeted(socket: Socket) -> Hello:

@@ -23,9 +23,13 @@ async def dump(url: str, db: sqlite3.Connection) -> None:
             try:
                 version = await source.fetchval("SELECT max(version) FROM schema_version")
             except asyncpg.UndefinedTableError as error:
-                raise Invalid("This database has no tables of Neontable.", "Check the address given with --db.") from error
+                raise Invalid(
+                    "This database has no tables of Neontable.", "Check the address given with --db."
+                ) from error
             if version > len(VERSIONS):
-                raise Invalid(f"This database was written by a newer Neontable (schema {version}).", "Update Neontable.")
+                raise Invalid(
+                    f"This database was written by a newer Neontable (schema {version}).", "Update Neontable."
+                )
             build(db, version)
             for table, columns in tables(db):
                 marks = ", ".join("?" * len(columns))
@@ -49,15 +53,20 @@ async def fill(db: sqlite3.Connection, url: str, force: bool) -> None:
         async with target.transaction():
             if not force and await target.fetchval("SELECT count(*) FROM tables"):
                 raise Invalid("This database has tables already.", "Give another one, or --force to replace them.")
-            for table, columns in tables(db):
-                await target.execute(f"TRUNCATE {table}")
-                rows = db.execute(f"SELECT {', '.join(columns)} FROM {table}")
-                while found := rows.fetchmany(AT_ONCE):
-                    await target.copy_records_to_table(table, records=found, columns=columns)
+            await pour(db, target)
     except FAILURES as error:
         raise Invalid(f"The database could not be written: {error}.", "Nothing was changed; try again.") from error
     finally:
         await target.close()
+
+
+async def pour(db: sqlite3.Connection, target: Any) -> None:
+    """Replace all rows of a database by those of a file of the same schema."""
+    for table, columns in tables(db):
+        await target.execute(f"TRUNCATE {table}")
+        rows = db.execute(f"SELECT {', '.join(columns)} FROM {table}")
+        while found := rows.fetchmany(AT_ONCE):
+            await target.copy_records_to_table(table, records=found, columns=columns)
 
 
 async def connected(url: str) -> Any:

@@ -75,7 +75,7 @@ class PostgresStore:
             async with self._pool.acquire() as db:
                 await migrate(db)
                 self.server_key = await server_key(db)
-            hearing = Hearing(lambda: connect(self.url), self._tell)
+            hearing = Hearing(lambda: connect(self.url), lambda table, n: self._tell(table, n))
             self._tasks = [asyncio.create_task(hearing.run()), asyncio.create_task(self._renew())]
             await hearing.ready.wait()
         except BaseException:
@@ -106,7 +106,7 @@ class PostgresStore:
         """Done when the write is durable."""
         try:
             async with self._pool.acquire(timeout=PATIENCE) as db:
-                if write == Write(write.table, write.rows):  # one statement needs no transaction around it
+                if write.rows and write == Write(write.table, write.rows):  # one statement needs no transaction around it
                     await insert_entries(db, write)
                 else:
                     async with db.transaction():

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from neontable.kernel.errors import NeontableError
+from neontable.server import showing
 from neontable.server.feed import Feed
 from neontable.server.records import record_of, unfinished_record
 from neontable.server.refusals import Refused, illegal, invalid
@@ -50,12 +51,13 @@ def replay(
             break
         if ended and room.closed:
             continue
+        sitting = showing.seats(room, set())
         for feed, listener in zip(feeds, told, strict=True):
             seq = listener.seq = room.seq(feed.seat)
             if seq < first:
                 feed.skip(room)
             elif seq <= last:
-                feed.tell(room, set(), [msgspec.structs.replace(row, command="")])
+                feed.tell(room, sitting, [msgspec.structs.replace(row, command="")])
     return room, told
 
 
@@ -91,7 +93,7 @@ def snapshot(room: Room) -> dict[int, bytes]:
         feed.listeners.add(listener)
         feed.lines = max(0, log_length(room) - LINES)
         feed.events = [] if room.table is None else room.table.events_for(seat)
-        feed.tell(room, set(), [])
+        feed.tell(room, showing.seats(room, set()), [])
         found[seat] = packed(listener.messages)
     found[RECORD] = zlib.compress(msgspec.json.encode(unfinished_record(room)))
     return found

@@ -26,7 +26,10 @@ VERSIONS: Final[list[list[str]]] = [
 ]
 
 # Which process acts for a table, in PostgreSQL only. Nothing in it outlives the processes, so it has no versions.
-LEASES: Final = "CREATE UNLOGGED TABLE IF NOT EXISTS leases (tbl TEXT PRIMARY KEY, process TEXT NOT NULL, until TIMESTAMPTZ NOT NULL)"
+LEASES: Final = (
+    "CREATE UNLOGGED TABLE IF NOT EXISTS leases"
+    " (tbl TEXT PRIMARY KEY, process TEXT NOT NULL, until TIMESTAMPTZ NOT NULL)"
+)
 
 
 def for_postgres(statement: str) -> str:

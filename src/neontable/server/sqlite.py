@@ -259,8 +259,10 @@ def opened(path: Path) -> sqlite3.Connection:
         raise Invalid(f"{path} cannot be used: {error}.", "Give another file with --db.") from error
     try:
         migrate(db, path)
-    except BaseException:
+    except BaseException as error:
         db.close()
+        if isinstance(error, sqlite3.Error):
+            raise Invalid(f"{path} could not be brought up to date: {error}.", "Check the file.") from error
         raise
     return db
 

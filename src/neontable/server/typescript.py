@@ -18,7 +18,11 @@ def typescript() -> str:
         if inspect.isclass(each) and issubclass(each, msgspec.Struct) and each.__module__ == wire.__name__
     ]
     _, components = msgspec.json.schema_components(types, ref_template="{name}")
-    said = ["// Written by `python -m neontable.server.typescript`; do not edit.", "", f"export const PROTOCOL = {wire.PROTOCOL};"]
+    said = [
+        "// Written by `python -m neontable.server.typescript`; do not edit.",
+        "",
+        f"export const PROTOCOL = {wire.PROTOCOL};",
+    ]
     for each in types:
         schema = components.get(each.__name__)
         if schema is not None and each.__struct_fields__:

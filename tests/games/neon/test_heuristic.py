@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from tests.games.neon.table import GAME, fighter, given
+from tests.games.neon.table import GAME, fighter, given, truth
 
 
 def chances(table: nt.Table) -> list[float]:
     """Per seat the guessed chance to win."""
-    return GAME.estimate(table.run.state)
+    return GAME.estimate(truth(table))
 
 
 def chance(mine: dict[str, Any], options: dict[str, Any] | None = None, **more: Any) -> float:

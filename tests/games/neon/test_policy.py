@@ -11,7 +11,7 @@ from neontable.games.neon.state import NeonState
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run
 from tests.games.neon.clash import BLOCK, CRIT, FAIL, HIT, MISS, akari, boulder, clash, struck
-from tests.games.neon.table import GAME, fighter, given, when
+from tests.games.neon.table import GAME, fighter, given, truth, when
 
 MODES = [(2, "resurrection"), (3, "resurrection"), (5, "resurrection"), (3, "battle-royale"), (4, "squad")]
 
@@ -22,7 +22,7 @@ def likes(table: nt.Table) -> dict[str, float]:
     run = table.run
     ask = run.question(decision.seat)
     assert ask is not None
-    weights = GAME.policy(run.state, ask, [decision.code(option) for option in decision.options])
+    weights = GAME.policy(truth(table), ask, [decision.code(option) for option in decision.options])
     return dict(zip(decision.options, weights, strict=True))
 
 
@@ -43,7 +43,7 @@ def test_every_question_of_every_kind_gets_a_weight_for_each_answer(seats: int, 
             ask = table.run.question(decision.seat)
             assert ask is not None
             codes = table.run.choices(ask)
-            weights = GAME.policy(table.run.state, ask, codes)
+            weights = GAME.policy(truth(table), ask, codes)
             assert len(weights) == len(codes)
             assert max(weights) == 1.0
             assert min(weights) >= 0.0
@@ -73,11 +73,12 @@ def test_the_policy_does_not_look_into_hands_or_face_down_bots() -> None:
         run = table.run
         ask = run.question(0)
         assert ask is not None
-        weights = GAME.policy(run.state, ask, run.choices(ask))
+        weights = GAME.policy(truth(table), ask, run.choices(ask))
         for luck in range(4):
             world = nt.Perspective(table, 0).world(Quick(luck))
             again = world.question(0)
             assert again is not None
+            assert isinstance(world.state, NeonState)
             assert GAME.policy(world.state, again, world.choices(again)) == weights
 
 

@@ -72,7 +72,7 @@ export function words(scenario: Scenario, path: Path, decision: DecisionBody | n
   const told = answered && scenario.steps[answered.step]!;
   const done = over || path.some((each) => each.step === scenario.steps.length - 1 && each.right !== null);
   return {
-    answer: told ? (answered.right ? told.praise : told.otherwise) : "",
+    answer: told && !over ? (answered.right ? told.praise : told.otherwise) : "",
     right: answered?.right !== false,
     say: open ? open.say : done && (over || decision) ? scenario.closing : decision && !over ? ALONE : "",
   };

@@ -60,14 +60,6 @@ export async function playNow(game: GameInfo): Promise<void> {
   route.go(`/t/${made.table}`);
 }
 
-/** A scripted first game. */
-export async function learn(game: GameInfo): Promise<void> {
-  const scenario = game.scenarios[0]!;
-  const { seats } = await ask<{ seats: string[] }>(`/api/games/${game.name}/scenarios/${scenario}`);
-  const made = await make({ game: game.name, seats, scenario });
-  route.go(`/t/${made.table}`);
-}
-
 /** Take a seat by an invite, or an open one. */
 export async function claim(table: string, how: { invite: string } | { seat: number }, name: string): Promise<void> {
   const body: Claim = { command: hex(), secret: hex(), nonce: hex(), name, ...how };

@@ -5,7 +5,7 @@ const HERE = /^(localhost|127\.|\[?::1)/;
 /** A link as others can use it: where the server knows only its own machine, the address of this page is used. */
 export function shared(link: string): string {
   const given = new URL(link, location.href);
-  return HERE.test(given.hostname) && !HERE.test(location.hostname) ? location.origin + given.pathname + given.hash : given.href;
+  return HERE.test(given.hostname) && !HERE.test(location.hostname) ? location.origin + given.pathname + given.search + given.hash : given.href;
 }
 
 /** Whether a link can be opened on this machine alone. */

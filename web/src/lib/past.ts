@@ -8,6 +8,8 @@ export interface Look {
   seq: number;
   view: any;
   events: LineBody[];
+  /** The lines that lead here, as far as they were read. */
+  log: LineBody[];
   result: Record<string, any> | null;
 }
 
@@ -50,12 +52,15 @@ export class Past {
 /** Whole views out of a first view and what changed. */
 export function looked(steps: Step[]): Look[] {
   let view: any = null;
+  let log: LineBody[] = [];
   return steps.map((step) => {
+    if (step.withdrawn != null) log = log.filter((line) => line.id < step.withdrawn!);
+    log = [...log, ...(step.events ?? [])];
     if (Object.keys(step.set ?? {}).length) view = { ...view, ...step.set };
     if (view && step.drop?.length) {
       view = { ...view };
       for (const name of step.drop) delete view[name];
     }
-    return { seq: step.seq, view, events: step.events ?? [], result: step.result ?? null };
+    return { seq: step.seq, view, events: step.events ?? [], log, result: step.result ?? null };
   });
 }

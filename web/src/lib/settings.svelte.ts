@@ -11,7 +11,7 @@ class Settings {
   shortcuts = $state(true);
   name = $state("");
   /** Whether log and rules stand beside the table. */
-  rail = $state(true);
+  rail = $state<boolean | null>(null);
 
   constructor() {
     try {

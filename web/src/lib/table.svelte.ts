@@ -13,6 +13,8 @@ const SMALLEST = 90;
 const LINES = 400; // of the log that are kept in the page
 const MISSED = 50; // steps that are shown to who comes back
 
+const FINAL = ["unknown", "revoked", "protocol"]; // problems that another try would not solve
+
 type Message = Step | Reset | ChatLine | { type: "presence"; present: number[]; watching: number } | { type: "thinks"; seat: number } | { type: "reply"; command: string; status: number; body: any } | { type: "error"; problem: Problem };
 
 interface Waiting {
@@ -84,9 +86,9 @@ export class TableStore {
     return this.looking ? this.looking.view : this.drawn;
   }
 
-  /** The options that point at a thing of the view: "hangar/2". */
+  /** The options that point at a thing of the view: "hangar/2". While the picture lags behind, it is not yet that thing. */
   lit(ref: string): OptionBody[] {
-    return this.options.filter((option) => option.refs?.includes(ref));
+    return this.animating ? [] : this.options.filter((option) => option.refs?.includes(ref));
   }
 
   nameOf(seat: number): string {
@@ -181,7 +183,8 @@ export class TableStore {
 
   private read(message: Message) {
     if (message.type === "error") {
-      this.closed = message.problem;
+      if (FINAL.includes(message.problem.error)) this.closed = message.problem;
+      else this.problem = message.problem;
       return;
     }
     this.greeted();
@@ -210,14 +213,14 @@ export class TableStore {
     this.beat = null;
     this.thinking = null;
     this.pending = null;
-    const missed = table.seq - seenOf(this.table, this.seat);
-    if (first && table.state === "playing" && settings.pace && missed > 0 && missed < MISSED) void this.catchUp(table);
+    const seen = seenOf(this.table, this.seat);
+    const missed = table.seq - seen;
+    if (first && seen >= 0 && table.state === "playing" && settings.pace && missed > 0 && missed < MISSED) void this.catchUp(table, seen);
     else this.drawn = table.view;
   }
 
   /** Show who comes back what has happened since. */
-  private async catchUp(table: TableBody) {
-    const from = seenOf(this.table, this.seat);
+  private async catchUp(table: TableBody, from: number) {
     try {
       const page = await ask<StepsPage>(`/api/tables/${this.table}/steps?from=${from}&to=${table.seq}`, undefined, this.token);
       const [before, ...since] = looked(page.steps);

@@ -3,6 +3,8 @@
 import type { TextPart } from "./boards.ts";
 import { headed } from "./words.ts";
 
+const SEATS = ["first", "active", "leader"]; // names of data that hold a seat
+
 const simple = (value: any) => value === null || typeof value !== "object";
 
 /** A value on one line. */
@@ -20,7 +22,8 @@ export function toldView(view: any, names: string[]): TextPart[] {
   const parts: TextPart[] = [{ heading: "The table", lines: [] }];
   for (const [name, value] of Object.entries(view ?? {})) {
     if (name === "game" || name === "seat") continue;
-    if (simple(value)) parts[0]!.lines.push(`${headed(name)}: ${said(value)}.`);
+    if (SEATS.includes(name) && typeof value === "number") parts[0]!.lines.push(`${headed(name)}: ${names[value] ?? value}.`);
+    else if (simple(value)) parts[0]!.lines.push(`${headed(name)}: ${said(value)}.`);
     else if (name === "players" && Array.isArray(value)) {
       value.forEach((player, seat) => {
         const lines = Object.entries(player).filter(([each]) => each !== "seat" && each !== "who").map(([each, part]) => `${headed(each)}: ${said(part)}.`);

@@ -7,10 +7,17 @@ shuffle's group or an older one; filling the oldest places first makes every pos
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.cogdrive_neon.cards import WRECKAGE
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.knowledge import BITS, FULL, Knowledge, pick_split
+
+# kinds of unseen cards
+NEVER_OUT: Final = 1  # never out of the Hangar Deck face up
+OF_THE_DOZEN: Final = 2  # of a starting deck, unseen since
+SHUFFLED: Final = 4  # shuffled into a deck, at the start or later
 
 
 def deal(state: CogState, seat: int, chance: Chance) -> None:
@@ -96,40 +103,38 @@ def unseen_groups(state: CogState, seat: int) -> list[tuple[list[int], list[str]
     knowledge = state.knowledge
     assert knowledge is not None
     bit = 1 << (seat if seat >= 0 else 2)
-    known = knowledge.known
-    hidden_at = knowledge.hidden_at
     found: dict[tuple[int, int], list[int]] = {}
-    counts: dict[tuple[str, int], int] = {}
-
-    def note(zone: str, owner: int, cards: list[int]) -> None:
-        for card in cards:
-            if card != WRECKAGE and not known[card] & bit:
-                home = owner if hidden_at[card] > 0 else -1
-                found.setdefault((home, hidden_at[card]), []).append(card)
-                kind = "hangar" if hidden_at[card] < 0 else "unseen"
-                counts[(f"{zone} {kind}", owner)] = counts.get((f"{zone} {kind}", owner), 0) + 1
-                if hidden_at[card] == 0:
-                    counts[(f"{zone} dozen", owner)] = 1
-
-    note("hangar deck", -1, state.hangar_deck.cards)
-    for owner in (0, 1):
-        note("hand", owner, state.areas[owner].hand)
-        note("deck", owner, state.areas[owner].deck.cards)
+    supply = note_unseen(found, knowledge, bit, -1, state.hangar_deck.cards)
+    hands = [note_unseen(found, knowledge, bit, owner, state.areas[owner].hand) for owner in (0, 1)]
+    decks = [note_unseen(found, knowledge, bit, owner, state.areas[owner].deck.cards) for owner in (0, 1)]
     groups: list[tuple[list[int], list[str]]] = []
     for (home, shuffle), cards in sorted(found.items()):
         places: list[str] = []
-        if shuffle < 0 and counts.get(("hangar deck hangar", -1)):
+        if shuffle < 0 and supply & NEVER_OUT:
             places.append("hangar deck")
         for owner in (0, 1):
             if shuffle < 0:
-                if counts.get(("hand hangar", owner)):
+                if hands[owner] & NEVER_OUT:
                     places.append(f"hand {owner}")
                 continue
             if home in (-1, owner):
                 if owner != seat and any(split >> (BITS * shuffle) for split in knowledge.ways[owner]):
                     places.append(f"hand {owner}")
-                zone = "deck dozen" if owner == seat and home < 0 else "deck unseen"
-                if counts.get((zone, owner)):
+                if decks[owner] & (OF_THE_DOZEN if owner == seat and home < 0 else SHUFFLED):
                     places.append(f"deck {owner}")
         groups.append((sorted(cards), places))
     return groups
+
+
+def note_unseen(
+    found: dict[tuple[int, int], list[int]], knowledge: Knowledge, bit: int, owner: int, cards: list[int]
+) -> int:
+    """Sort the cards that cannot be placed into their groups; says of which kinds there are some here."""
+    known, hidden_at = knowledge.known, knowledge.hidden_at
+    kinds = 0
+    for card in cards:
+        if card != WRECKAGE and not known[card] & bit:
+            shuffle = hidden_at[card]
+            found.setdefault((owner if shuffle > 0 else -1, shuffle), []).append(card)
+            kinds |= NEVER_OUT if shuffle < 0 else SHUFFLED if shuffle > 0 else SHUFFLED | OF_THE_DOZEN
+    return kinds

@@ -87,12 +87,16 @@ def known_ends(state: CogState, deck: Deck, seat: int) -> dict[str, Any]:
     assert state.knowledge is not None
     known = state.knowledge.known
     bit = 1 << (seat if seat >= 0 else 2)
-    names = [ids[card] if card != WRECKAGE else "WRECKAGE" for card in reversed(deck.cards)]
-    places = [bool(known[card] & bit) for card in reversed(deck.cards)]
-    top = 0
-    while top < len(places) and places[top]:
-        top += 1
-    bottom = len(places)
-    while bottom > top and places[bottom - 1]:
-        bottom -= 1
-    return {"top": names[:top], "mixed": bottom - top, "bottom": names[bottom:]}
+    cards = deck.cards  # the last one lies on top
+    top = len(cards)
+    while top > 0 and known[cards[top - 1]] & bit:
+        top -= 1
+    bottom = 0
+    while bottom < top and known[cards[bottom]] & bit:
+        bottom += 1
+    return {"top": named(ids, cards[top:]), "mixed": top - bottom, "bottom": named(ids, cards[:bottom])}
+
+
+def named(ids: list[str], cards: list[int]) -> list[str]:
+    """Cards of a deck by name, from the top down."""
+    return [ids[card] if card != WRECKAGE else "WRECKAGE" for card in reversed(cards)]

@@ -175,7 +175,7 @@ function change(found: Exchange, seat: number, fields: Record<string, any>) {
 
 /** The whole attack as one sentence. */
 export function sentence(attack: Exchange): string {
-  if (!total(attack.faces)) return `${plural(attack.dice, "Attack die", "Attack dice")} against ${attack.target}${attack.range == null ? "" : ` at Range ${attack.range}`}, not rolled yet.`;
+  if (!total(attack.faces)) return `${attack.dice ? plural(attack.dice, "Attack die", "Attack dice") : "An attack"} against ${attack.target}${attack.range == null ? "" : ` at Range ${attack.range}`}, not rolled yet.`;
   const rolled = `${facesWords(attack.faces)}`;
   const against = attack.rows
     .filter((row) => row.dice != null)

@@ -13,11 +13,11 @@ export interface Margin {
 const BULGE = 4; // hundredths by which the ends of a row stand nearer to the middle line
 
 /** So many places in a row from left to right, between two edges. */
-function row(count: number, margin: Margin, y: number, inwards: number): Place[] {
+function row(count: number, margin: Margin, y: number, bulge: number): Place[] {
   return Array.from({ length: count }, (_, i) => {
     const along = count === 1 ? 0.5 : i / (count - 1);
     const x = margin.x + along * (100 - 2 * margin.x);
-    return { x, y: y + inwards * BULGE * (2 * along - 1) ** 2 };
+    return { x, y: y + bulge * (2 * along - 1) ** 2 };
   });
 }
 
@@ -33,7 +33,8 @@ export function ring(count: number, tall: boolean, margin: Margin): Place[] {
   const bottom = Math.max(0, count - 2 * each - top);
   const right = side(each, 100 - margin.x, margin);
   const left = side(each, margin.x, margin).reverse();
-  return [...row(top, margin, margin.y, 1), ...right, ...row(bottom, margin, 100 - margin.y, -1).reverse(), ...left].slice(0, count);
+  const bulge = tall ? 0 : BULGE;
+  return [...row(top, margin, margin.y, bulge), ...right, ...row(bottom, margin, 100 - margin.y, -bulge).reverse(), ...left].slice(0, count);
 }
 
 /** The road from Sector to Sector, as a path over the arena in hundredths. */

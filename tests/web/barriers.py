@@ -1,0 +1,46 @@
+"""What keeps people out, as axe-core sees it, in both themes."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+SCRIPT = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+FOUND = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.flatMap((rule) =>
+  rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)} ${node.any.map((each) => each.message).join(" ")}`))"""
+
+
+@cache
+def script() -> str:
+    """The source of axe-core."""
+    assert SCRIPT.exists(), "axe-core is not installed. Run: make page"
+    return SCRIPT.read_text()
+
+
+def assert_none(page: Page) -> None:
+    """Nothing on this page keeps anybody out, be it dark or light."""
+    theme = page.evaluate("document.documentElement.dataset.theme")
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(script())
+    for each in ("dark", "light"):
+        page.evaluate("(theme) => void (document.documentElement.dataset.theme = theme)", each)
+        found = page.evaluate(FOUND)
+        assert not found, "\n".join([f"{page.url}, {each}:", *found])
+    page.evaluate("(theme) => void (document.documentElement.dataset.theme = theme)", theme)
+
+
+class Look:
+    """Looks once at every question that a game asks, so far as it is worded differently."""
+
+    def __init__(self, most: int = 1_000) -> None:
+        self.seen: set[str] = set()
+        self.most = most
+
+    def __call__(self, page: Page) -> None:
+        question = re.sub(r"\d+", "", page.get_by_role("heading", level=2).last.inner_text())
+        if question not in self.seen and len(self.seen) < self.most:
+            self.seen.add(question)
+            assert_none(page)

@@ -1,0 +1,49 @@
+"""A server of its own process, and what people see of it in a real browser."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+from tests.server.serving import Caller
+
+BUILT = Path(__file__).parents[2] / "src/neontable/server/web/index.html"
+ADDRESS = re.compile(r"is at (http://\S+?)/ ")
+
+
+class Site(Caller):
+    """`neontable serve` on a port of its own; it can be stopped and started again where it was."""
+
+    def __init__(self, folder: Path, *more: str) -> None:
+        self.folder = folder
+        self.more = more
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Serve the tables of the folder, on the same port as before."""
+        command = [
+            sys.executable, "-m", "neontable.cli.main", "serve", "--port", str(self.port), "--db", str(self.folder / "tables.db"),
+            "--bot-workers", "1", "--no-limits", *self.more,
+        ]  # fmt: skip
+        with (self.folder / "server.log").open("a") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self.process.stdout is not None
+        found = ADDRESS.search(self.process.stdout.readline())
+        assert found, (self.folder / "server.log").read_text()
+        self.url = found[1]
+        self.port = int(self.url.rpartition(":")[2])
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
+
+    def stop(self) -> None:
+        """End the server; what it has told is written down."""
+        self.http.close()
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()

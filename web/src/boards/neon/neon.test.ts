@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { LineBody } from "../../lib/wire.ts";
+import { fromLog, fromView, sentence, stopOf } from "./attack.ts";
+import { hpRows, sinking, squadPoints } from "./names.ts";
+import { cardsIn, shown, spoken, type Arrangement } from "./programme.ts";
+import { ring } from "./ring.ts";
+
+const toml = readFileSync(new URL("../../../../src/neontable/games/neon/content/cards.toml", import.meta.url), "utf8");
+const half = (block: string, name: string) => [...new RegExp(`^${name} = \\[(.*)\\]$`, "m").exec(block)![1]!.matchAll(/"(\w+)"/g)].map((found) => found[1]!);
+const card = toml.split("[[card]]").slice(1).map((block) => ({ id: /^id = "(.+)"$/m.exec(block)![1]!, initiative: Number(/^initiative = (\d)/m.exec(block)![1]), left: half(block, "left"), right: half(block, "right") }));
+const fighter = ["ghost", "boulder"].map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1), side_a: [[1, 1], [2, 2, 2], [3]], side_b: [[1, 1, 1], [2, 2], [3]], abilities: [{ id: "fade", name: "Fade" }] }));
+const content = { card, fighter, sector: [{ id: "park", name: "Park" }, { id: "factory", name: "Factory" }], equipment: [{ id: "SG-01", name: "Needler" }], automa: [], bot: [], maneuver: [{ id: "maneuver-a", name: "Maneuver A" }], enhancement: [], achievement: [] };
+const view = { mode: "resurrection", round: 1, track: [1, 2, 1], arena: [{}, {}, {}], next: "park", players: [{ who: 0, fighter: "ghost", side: "A" }, { who: 1, fighter: "boulder", side: "A" }] };
+
+function everyWay(hand: string[]): Set<string> {
+  const texts = new Set<string>();
+  for (const upper of hand)
+    for (const lower of hand)
+      if (upper !== lower) for (let bits = 0; bits < 8; bits++) texts.add(shown(content, { upper, lower, upperTurned: !!(bits & 1), lowerTurned: !!(bits & 2), side: bits & 4 ? "left" : "right" }).text);
+  return texts;
+}
+
+test("every way to overlap two of three cards can be laid by hand, as the server writes it", () => {
+  const texts = everyWay(["GHOST-1", "GHOST-4", "GHOST-7"]);
+  expect(texts.size).toBe(32);
+  expect(texts).toContain("GHOST-1 over GHOST-4: attack/gain 1, move, defense");
+  expect(texts).toContain("GHOST-7 over GHOST-4: wild, wild, move/takeover");
+});
+
+test("the preview says the Actions from left to right and the number on the upper card", () => {
+  const plan: Arrangement = { upper: "AKARI-3", lower: "AKARI-2", upperTurned: false, lowerTurned: false, side: "left" };
+  expect(spoken(shown(content, plan))).toBe("Attack, Search, Move or takeover; Initiative 3");
+  expect(spoken(shown(content, { ...plan, upperTurned: true, side: "right" }))).toBe("Move or takeover, Search, Move or gain 1; Initiative 3");
+});
+
+test("a card with two numbers says which one counts", () => {
+  const turning = { ...content, card: [...card.filter(({ id }) => id !== "AKARI-3"), { id: "AKARI-3", initiative: 3, turned: 5, left: ["MOVE"], right: ["ATTACK"] }] };
+  const plan: Arrangement = { upper: "AKARI-3", lower: "AKARI-1", upperTurned: true, lowerTurned: false, side: "left" };
+  expect(shown(turning, plan)).toMatchObject({ initiative: 5, text: "AKARI-3 over AKARI-1 at 5: move, attack, move" });
+  expect(cardsIn([{ text: "AKARI-3 over AKARI-1 at 5: move, attack, move" }])).toEqual(["AKARI-1", "AKARI-3"]);
+});
+
+let number = 0;
+const line = (kind: string, seat: number, fields: Record<string, any> = {}): LineBody => ({ id: number++, kind, seat, fields, rule: "", text: "" });
+
+test("an attack that is over before anybody was asked is told from the log", () => {
+  const log = [
+    line("turn", 0),
+    line("attacks", 0, { weapon: "small gun", weapon_card: "SG-01", target: "boulder" }),
+    line("attack roll", 0, { crit: 1, hit: 1, cond: 0, miss: 1 }),
+    line("used", 0, { effect: "maneuver-a/1" }),
+    line("rerolled", 0, { count: 1, a: 1, b: 2, c: 0, d: 0, role: 1 }),
+    line("defense roll", 1, { guard: 0, block: 1, spark: 0, fail: 0 }),
+    line("damage", 0, { player: 1, damage: 2 }),
+  ];
+  const found = fromLog(log, view, content)!;
+  expect(found).toMatchObject({ attacker: 0, weapon: "Needler", target: "Boulder", rerolled: true, used: ["Maneuver A"], over: true, stop: 5 });
+  expect(sentence(found)).toBe("1 critical hit, 2 hits against Boulder: 1 shield, so 2 damage.");
+  expect(fromLog([...log, line("turn", 1)], view, content)).toBeNull();
+});
+
+test("a Bot that is destroyed is a row of its own", () => {
+  const log = [line("attacks", 1, { weapon: "bare hands", target: "bot in park" }), line("attack roll", 1, { crit: 0, hit: 1, cond: 0, miss: 0 }), line("bot roll", 1, { sector: "Park", guard: 0, block: 0, spark: 0, fail: 1 }), line("bot destroyed", 1, { sector: "Park", bot: "Welder" })];
+  expect(sentence(fromLog(log, view, content)!)).toBe("1 hit against Bot in Park: 1 fail, so destroyed.");
+});
+
+test("the attack of a view stands at the window that is open", () => {
+  const attack = { attacker: 0, weapon: null, target: 1, range: 0, dice: 2, faces: { CRIT: 0, HIT: 0, COND: 0, MISS: 0 }, rerolled: false, area: false, targets: [1], damage: [] as number[], rolls: [] as object[], bots: [], used: [] };
+  const rolled = { ...attack, faces: { CRIT: 0, HIT: 2, COND: 0, MISS: 0 } };
+  expect(stopOf(attack)).toBe(0);
+  expect(stopOf(rolled)).toBe(1);
+  expect(stopOf({ ...rolled, defender: 1, defense: 2 })).toBe(2);
+  expect(stopOf({ ...rolled, defender: 1, defense: 2, rolls: [{}] })).toBe(3);
+  expect(stopOf({ ...rolled, defender: 1, defense: 2, rolls: [{}], uncancelled: {} })).toBe(4);
+  expect(stopOf({ ...rolled, damage: [1] })).toBe(5);
+  expect(fromView({ ...view, attack: { ...rolled, defender: 1, defense: 2 } }, content)!.rows).toMatchObject([{ name: "Boulder", dice: 2, now: true }]);
+});
+
+test("HP tokens are lost from the top row", () => {
+  expect(hpRows(view, content, { fighter: "ghost", side: "A", hp: [2, 2, 3] })).toEqual([[0, 0], [0, 2, 2], [3]]);
+  expect(hpRows({ ...view, mode: "battle-royale" }, content, { fighter: "ghost", side: "A", hp: [1] })).toEqual([[0, 0, 0, 0, 0, 1]]);
+});
+
+test("what sinks is said, until nothing does", () => {
+  expect(sinking(view, content)).toBe("Park sinks next.");
+  expect(sinking({ ...view, round: 2 }, content)).toBe("Park sinks next, and 1 more.");
+  expect(sinking({ ...view, round: 3 }, content)).toBe("This is the last Round: nothing sinks any more.");
+});
+
+test("a Squad counts what its Fighters have together", () => {
+  const player = { fighter: "ghost", trophies: { "1": 1, "2": 0, "3": 1 }, bots: ["welder spent"] };
+  expect(squadPoints({ leader: 1, players: [{ ...player, who: 0, squad: 0 }, { ...player, who: 1, squad: 0 }, { ...player, who: 2, squad: 1 }] })).toEqual([{ squad: 0, points: 12 }, { squad: 1, points: 5 }]);
+});
+
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("a ring of %i Sectors has a place for each, apart from the others", (count) => {
+  for (const tall of [false, true]) {
+    const places = ring(count, tall, { x: 15, y: 12 });
+    expect(places).toHaveLength(count);
+    places.forEach((a, i) => places.slice(i + 1).forEach((b) => expect(Math.abs(a.x - b.x) > 15 || Math.abs(a.y - b.y) > 15).toBe(true)));
+  }
+});
