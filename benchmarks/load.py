@@ -536,9 +536,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     kinds = parser.add_subparsers(dest="kind", required=True)
     for kind, (measurement, settings) in MEASUREMENTS.items():
-        one = kinds.add_parser(
-            kind, help=measurement.__doc__, formatter_class=argparse.ArgumentDefaultsHelpFormatter
-        )
+        one = kinds.add_parser(kind, help=measurement.__doc__, formatter_class=argparse.ArgumentDefaultsHelpFormatter)
         for name, value in {"seats": 2, **settings}.items():
             one.add_argument(f"--{name.replace('_', '-')}", type=type(value), default=value, help="so many, or which")
         one.add_argument("--program", default=str(Path(sys.executable).with_name("neontable")), help="which neontable")

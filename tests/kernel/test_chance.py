@@ -162,3 +162,14 @@ def test_a_script_cannot_draw_what_is_not_there() -> None:
     assert bag[Scripted([2]).draw("deck", 0, 0, bag, 1)] == 2
     with pytest.raises(nt.Invalid, match="piece 1"):
         Scripted([1]).draw("deck", 0, 0, bag, 1)
+
+
+def test_a_script_that_play_has_left_gives_way_to_the_luck_after_it() -> None:
+    script = Scripted([7, 1, 1], Quick(3))
+    bag = [1, 2, 3]
+    assert script.draw("deck", 0, 0, bag, 0) == Quick(3).draw("deck", 0, 0, bag, 0)
+    assert script.drawn == 1
+    after = Quick(3)
+    after.draw("deck", 0, 0, bag, 0)
+    assert [script.pick("die", 0, 6) for _ in range(4)] == [after.pick("die", 0, 6) for _ in range(4)]
+    assert Scripted([9], Quick(3)).pick("die", 0, 6) == Quick(3).pick("die", 0, 6)

@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from neontable.server import logs
 from neontable.server.app import make_app
 from neontable.server.door import Door, Place
+from neontable.server.frames import Frames
 from neontable.server.house import House
 from neontable.server.limits import Limits, no_limits
 from neontable.server.live import LARGEST_FRAME
@@ -29,6 +30,7 @@ from neontable.server.metrics import Metrics
 from neontable.server.pool import Pool
 from neontable.server.sources import Sources
 from neontable.server.sqlite import SqliteStore
+from neontable.server.store import Store
 from tests.server.tables import command
 
 
@@ -72,7 +74,7 @@ class Served(Caller):
         proxies: list[str] | None = None,
         host: str = "127.0.0.1",
         send_buffer: int = 0,
-        store: SqliteStore | None = None,
+        store: Store | None = None,
         sources: Sources | None = None,
         pool: Pool | None = None,
     ) -> None:
@@ -84,14 +86,14 @@ class Served(Caller):
         self.url = f"http://127.0.0.1:{self.port}"
         self.place = Place(host, self.port, public_url, proxies)
         self.log = io.StringIO()
-        self.store = store or SqliteStore(folder / "tables.db")
+        self.store: Store = store or SqliteStore(folder / "tables.db")
         self.house = House(self.store, sources, self.place.url)
         self.limits = limits or no_limits()
         self.app = make_app(self.store, self.house, self.limits, pool)
         config = uvicorn.Config(
             Door(self.app, self.place, self.limits, Metrics(self.house)),
             lifespan="off",
-            ws="websockets-sansio",
+            ws=Frames,
             ws_per_message_deflate=False,
             ws_max_size=LARGEST_FRAME,
             log_config=None,

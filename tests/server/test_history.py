@@ -286,7 +286,7 @@ def test_a_feed_that_skips_tells_the_next_step_whole(tmp_path: Path) -> None:
             feed.listeners.add(listener)
             feed.skip(live.room)
             await play_on(made, 1)
-            feed.tell(live.room, set(), [])
+            feed.tell(live.room, showing.seats(live.room, set()), [])
             (message,) = map(json.loads, listener.messages)
             assert message["set"] == json.loads(msgspec.json.encode(showing.view(live.room, 0)))
             assert [line["id"] for line in message.get("events", [])] == list(

@@ -21,13 +21,14 @@ from neontable.kernel.history import Start
 from neontable.kernel.record import canonical
 from neontable.server import worker
 from neontable.server.house import Live
+from neontable.server.keys import digest
 from neontable.server.pool import Pool
 from neontable.server.refusals import Refused
 from neontable.server.room import Room, woken
 from neontable.server.rows import PERSON, Header, Kept, Row, Write
 from neontable.server.worker import Advise, Found, Known, NotSo, Question, Task, outcome_of
 from tests.conformance.tools import CASES, Case, count, eyes, picked
-from tests.server.serving import Made, Served, headers
+from tests.server.serving import Made, Served, headers, secret
 from tests.server.tables import Fixed, command
 
 POSITIONS: Final = count(3, 200)  # per game and mode
@@ -37,6 +38,7 @@ TAKEN_BACK: Final = 0.3  # of those that can be
 DEEPEST: Final = 160  # choices before a position
 GUESSES: Final = count(8, 40)  # answers tried that are no options
 LUCK: Final = bytes(range(32))  # of everything that is still to come, in all worlds
+NOBODY: Final = -3  # holds no token
 T = TypeVar("T")
 
 
@@ -378,3 +380,109 @@ def test_they_say_the_same_after_playing_on(served: Served, mode: str) -> None:
         compared += len(moves)
     print(f"{mode}: {compared} choices and takebacks looked the same in {WORLDS} worlds each")
     assert compared > POSITIONS / 2
+
+
+# ---- what is secret is nowhere
+def test_nothing_given_to_the_creator_opens_a_claimed_seat(served: Served) -> None:
+    made = served.table("mine", "invite", "invite", game="neon")
+    given = set(re.findall(r"[0-9a-f]{8,}", json.dumps(made.body))) | {made.host, made.seats[0]}
+    assert {made.invite(1), made.invite(2), made.watch, made.id} <= given
+    mine = made.claim(1), made.claim(2)
+    given |= set(re.findall(r"[0-9a-f]{8,}", json.dumps([made.seen(made.host), made.seen(made.seats[0])])))
+    for token in given:
+        answer = served.get(made.path, token)
+        assert answer.status_code in (200, 404)
+        assert answer.status_code == 404 or answer.json().get("seat") in (None, 0)
+        claim = {"command": command(), "secret": secret(), "invite": token}
+        assert served.post(f"{made.path}/claim", claim).status_code == 404
+    assert [made.seen(token)["seat"] for token in mine] == [1, 2]
+
+
+class Scan:
+    """All that was told to each audience of a table, looked through for what it may not know."""
+
+    def __init__(self, served: Served, made: Made) -> None:
+        self.served = served
+        self.made = made
+        self.audiences = {**made.seats, -1: made.watch, -2: made.host}
+        self.known: dict[int, set[str]] = {seat: set() for seat in self.audiences}  # cards an audience has ever known
+        self.size = 0
+
+    @property
+    def table(self) -> nt.Table:
+        found = self.served.house.rooms[self.made.id].room.table
+        assert found is not None
+        return found
+
+    def learn(self) -> None:
+        """What is known now stays known."""
+        state: Any = self.table.run.state
+        public = 1 << self.table.seats
+        for seat, ever in self.known.items():
+            bits = public | (1 << seat if seat >= 0 else 0)
+            ever |= {name for name, card in state.content.index.items() if state.knowledge.known[card] & bits}
+
+    def secrets(self, seat: int) -> set[str]:
+        """What nobody but its owner may ever read."""
+        room = self.served.house.rooms[self.made.id].room
+        luck = [room.header.bits, room.luck().hex(), self.served.store.server_key.hex()]
+        others = [token for who, token in self.audiences.items() if who != seat]
+        digests = [digest(token).hex()[:16] for token in self.audiences.values()]
+        return {*luck, *others, *digests}
+
+    def heard(self, seat: int, message: str) -> None:
+        """A message to an audience."""
+        self.size += len(message)
+        assert not [each for each in self.secrets(seat) if each in message]
+        index: dict[str, int] = self.table.run.state.content.index  # type: ignore[attr-defined]
+        unknown = index.keys() - self.known[seat]
+        told = json.dumps(without_unseen(json.loads(message), index))
+        assert not [name for name in unknown if name in told]
+
+
+def without_unseen(data: Any, index: dict[str, int]) -> Any:
+    """A message without the cards that a view lists as unseen: all of them together, in an order that says nothing."""
+    if isinstance(data, list):
+        return [without_unseen(each, index) for each in data]
+    if not isinstance(data, dict):
+        return data
+    for group in data.get("unseen", []):
+        assert group["cards"] == sorted(group["cards"], key=lambda name: index[name])
+    return {name: without_unseen(part, index) for name, part in data.items() if name != "unseen"}
+
+
+def test_no_message_and_no_log_names_what_is_secret(tmp_path: Path) -> None:
+    with Served(tmp_path) as served, contextlib.ExitStack() as stack:
+        made = served.table("mine", "invite", nonce="salt", public=True)
+        made.claim(1)
+        scan = Scan(served, made)
+        sockets = {seat: stack.enter_context(served.socket(made.id, token)) for seat, token in scan.audiences.items()}
+        luck = random.Random(8)
+        choices = 0
+        while not scan.table.over:
+            scan.learn()
+            for seat, token in scan.audiences.items():
+                sockets[seat].send("nonsense")
+                while (message := str(sockets[seat].recv(timeout=30))).find('"type":"error"') < 0:
+                    scan.heard(seat, message)
+                for path in ("", "/log", "/record", "/steps?from=0", "/steps?from=50") if choices % 20 == 0 else ():
+                    answer = served.get(f"{made.path}{path}", token)
+                    scan.heard(seat, answer.text)
+                    assert not [each for each in scan.secrets(NOBODY) if each in str(answer.headers)]
+            decision = scan.table.decisions[0]
+            wish = {"command": command(), "seq": made.seen(made.watch)["seq"], "option": luck.choice(decision.options)}
+            if luck.random() < 0.1:
+                served.post(f"{made.path}/undo", {"command": command()}, made.seats[decision.seat])
+            elif served.post(f"{made.path}/choices", wish, made.seats[decision.seat]).status_code == 200:
+                choices += 1
+            scan.learn()
+            for path, body in (("unavailable", {}), ("choices", {**wish, "command": command(), "option": "x"})):
+                seat = choices % 2
+                scan.heard(seat, served.post(f"{made.path}/{path}", body, made.seats[seat]).text)
+        secrets = scan.secrets(NOBODY)
+        logged = served.log.getvalue()
+        assert not [each for each in secrets if each in logged]
+        record = served.get(f"{made.path}/record", made.watch).json()
+        assert record["fairness"]["bits"] in secrets, "now everybody may know"
+        print(f"{choices} choices, {scan.size} bytes looked through")
+        assert choices > 50

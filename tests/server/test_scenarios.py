@@ -116,7 +116,10 @@ def test_the_first_round_of_neon_ends_with_a_sector_under_water() -> None:
     view = sitting.table.view(MINE)
     assert "stadium" not in [sector["id"] for sector in view["arena"]]
     assert view["round"] == 5
-    assert [line.as_data()["damage"] for line in sitting.table.log if line.kind == "damage"] == [3, 0]  # the Automa misses
+    assert [line.as_data()["damage"] for line in sitting.table.log if line.kind == "damage"] == [
+        3,
+        0,
+    ]  # the Automa misses
 
 
 # ---------------------------------------------------------------- files

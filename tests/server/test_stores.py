@@ -218,7 +218,9 @@ def test_a_game_is_played_to_its_end_and_found_again(place: str) -> None:
 
 def told(ear: Ear) -> int:
     """How far somebody who listens has come."""
-    seen: int = [each.get("seq", each.get("table", {}).get("seq")) for each in ear.heard if each["type"] != "presence"][-1]
+    seen: int = [each.get("seq", each.get("table", {}).get("seq")) for each in ear.heard if each["type"] != "presence"][
+        -1
+    ]
     return seen
 
 

@@ -109,7 +109,7 @@ def test_a_table_that_plays_otherwise_is_frozen_readable_and_downloadable(
             before = (await house.body(made.seats[0]), await house.body(made.host))
             await keeper.close()
         registry.register(newer())
-        (finding,) = await upgrades.check_file(tmp_path / "tables.db")
+        (finding,) = await upgrades.check_place(str(tmp_path / "tables.db"))
         assert not finding.fits
         assert why in finding.why
         async with open_house(tmp_path) as house:
@@ -218,7 +218,7 @@ def test_a_game_that_is_no_longer_installed_is_listed(tmp_path: Path, monkeypatc
         known = dict(registry._made)
         known.pop("toy-peek")
         monkeypatch.setattr(registry, "_made", known)
-        (finding,) = await upgrades.check_file(tmp_path / "tables.db")
+        (finding,) = await upgrades.check_place(str(tmp_path / "tables.db"))
         assert (finding.table, finding.fits) == (made.id, False)
         assert "no game" in finding.why
         async with open_house(tmp_path) as house:

@@ -12,7 +12,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from tests.web.site import BUILT, Site
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+]
 SYSTEM = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 20_000  # milliseconds for anything to appear, on a busy machine
 
@@ -54,7 +60,12 @@ class People:
 
     def come(self, path: str = "/", **more: Any) -> Page:
         """Somebody new opens a page; motion is off unless they want it."""
-        more = {"base_url": self.site.url, "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 800}, **more}
+        more = {
+            "base_url": self.site.url,
+            "reduced_motion": "reduce",
+            "viewport": {"width": 1280, "height": 800},
+            **more,
+        }
         context = self.chromium.new_context(**more)
         context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: self.wrong.append(str(error.error)))
@@ -67,7 +78,11 @@ class People:
 
     def hear(self, kind: str, text: str) -> None:
         """Notice what the page complains about, except that the server does not answer or refuses."""
-        if kind in ("error", "warning") and "Failed to load resource" not in text and "WebSocket connection" not in text:
+        if (
+            kind in ("error", "warning")
+            and "Failed to load resource" not in text
+            and "WebSocket connection" not in text
+        ):
             self.wrong.append(text)
 
     def follow(self, url: str, own: str) -> None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Position
 
 from tests.server.serving import Made
 
-OVER = re.compile(r"^(The game is over|The game was ended)")
+OVER = re.compile(r"The game is over|The game was ended")
+COMPOSE = "Play these"
 SEVERAL = re.compile(r", \d+ choices$")
 BUTTON = re.compile(r"""^\s*- '?button "((?:[^"\\]|\\.)*)"(?!.*\[disabled\])""")
 LONGEST = 1_000  # choices of one seat in a game
 
-Chooser = Callable[[Page, random.Random], None]
+Chooser = Callable[[Page, "Sight", random.Random], None]
 
 
 def seat(made: Made, number: int = 0) -> str:
@@ -36,30 +36,46 @@ def options(page: Page) -> Locator:
 
 def compose(page: Page) -> Locator:
     """What plays a composed choice, where the page has a form for it."""
-    return page.get_by_role("button", name="Play these")
+    return page.get_by_role("button", name=COMPOSE)
 
 
 def asked(page: Page) -> bool:
-    """Wait until this seat is asked or the game is over: whether it is asked."""
-    options(page).or_(compose(page)).or_(over(page)).first.wait_for()
-    return not over(page).is_visible()
+    """Whether this seat is asked right now."""
+    return options(page).or_(compose(page)).first.is_visible()
 
 
-def names(place: Locator) -> list[str]:
-    """The names of the buttons there that can be pressed, in reading order."""
-    found = [BUTTON.match(line) for line in place.aria_snapshot().splitlines()]
-    return [each[1].replace("''", "'").replace('\\"', '"') for each in found if each]
+class Sight:
+    """What can be pressed right now, by name and in reading order: options, and things of the board that are lit."""
 
+    def __init__(self, page: Page) -> None:
+        options(page).or_(compose(page)).or_(over(page)).first.wait_for()
+        lines = page.get_by_role("main").aria_snapshot().splitlines()
+        start = next((i for i, line in enumerate(lines) if line.strip() == '- list "Options":'), len(lines))
+        depth = indent(lines[start]) if start < len(lines) else 0
+        end = next((i for i, line in enumerate(lines) if i > start and indent(line) <= depth), len(lines))
+        self.over = any(OVER.search(line) for line in lines)
+        self.options = names(lines[start:end])
+        self.things = [name for name in names(lines[:start] + lines[end:]) if self.lit(name)]
+        self.form = COMPOSE in names(lines)
 
-def lit(page: Page) -> list[str]:
-    """The things on the board that can be chosen now: each says what it would do."""
-    wishes = names(page.get_by_role("list", name="Options"))
-
-    def says(name: str) -> bool:
+    def lit(self, name: str) -> bool:
+        """Whether a thing can be chosen: its name begins with what it would do, or tells how many choices it has."""
         ends = [found.start() for found in re.finditer(r"\. ", name)]
-        return any(wish == name[:end] or wish.startswith(f"{name[:end]} ") for end in ends for wish in wishes)
+        says = (name[:end] for end in ends)
+        return bool(SEVERAL.search(name)) or any(
+            f"{wish} ".startswith(f"{each} ") for each in says for wish in self.options
+        )
 
-    return [name for name in names(page.get_by_role("main")) if SEVERAL.search(name) or says(name)]
+
+def indent(line: str) -> int:
+    """How far a line stands in."""
+    return len(line) - len(line.lstrip())
+
+
+def names(lines: list[str]) -> list[str]:
+    """The names of the buttons that can be pressed, in a page written down."""
+    found = (BUTTON.match(line) for line in lines)
+    return [each[1].replace("''", "'").replace('\\"', '"') for each in found if each]
 
 
 def button(page: Page, name: str) -> Locator:
@@ -67,50 +83,65 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True).first
 
 
-def by_pointing(page: Page, luck: random.Random, press: str = "click") -> None:
+def press(thing: Locator, touch: bool = False) -> None:
+    """Press the lower part of a thing, where nothing else stands."""
+    box = thing.bounding_box()
+    assert box is not None
+    where: Position = {"x": box["width"] / 2, "y": box["height"] - min(8, box["height"] / 4)}
+    if touch:
+        thing.tap(position=where)
+    else:
+        thing.click(position=where)
+
+
+def by_pointing(page: Page, sight: Sight, luck: random.Random, touch: bool = False) -> None:
     """Press a lit thing of the board; what lies nowhere on it is chosen by its label."""
-    if compose(page).is_visible():
-        getattr(compose(page), press)()
-        return
-    found = lit(page)
-    if not found:
-        getattr(options(page).nth(luck.randrange(options(page).count())), press)()
-        return
-    name = luck.choice(found)
-    getattr(button(page, name), press)()
-    if SEVERAL.search(name):
-        which = page.get_by_role("dialog", name=SEVERAL.sub("", name)).get_by_role("button")
-        getattr(which.nth(luck.randrange(which.count() - 1)), press)()
+    if sight.form:
+        press(compose(page), touch)
+    elif not sight.things:
+        press(options(page).nth(luck.randrange(len(sight.options))), touch)
+    else:
+        name = luck.choice(sight.things)
+        press(button(page, name), touch)
+        if SEVERAL.search(name):
+            which = page.get_by_role("dialog", name=SEVERAL.sub("", name)).get_by_role("button")
+            press(which.nth(luck.randrange(which.count() - 1)), touch)  # the last one is: not now
 
 
-def by_touch(page: Page, luck: random.Random) -> None:
+def by_touch(page: Page, sight: Sight, luck: random.Random) -> None:
     """The same with a finger."""
-    by_pointing(page, luck, "tap")
+    by_pointing(page, sight, luck, touch=True)
 
 
-def by_button(page: Page, luck: random.Random) -> None:
+def by_button(page: Page, sight: Sight, luck: random.Random) -> None:
     """Press a labelled option."""
-    options(page).nth(luck.randrange(options(page).count())).click()
+    options(page).nth(luck.randrange(len(sight.options))).click()
 
 
-def by_key(page: Page, luck: random.Random) -> None:
+def by_key(page: Page, sight: Sight, luck: random.Random) -> None:
     """Press a digit; a composed choice is played with Enter."""
-    if compose(page).is_visible():
+    if sight.form:
         compose(page).focus()
         page.keyboard.press("Enter")
     else:
-        page.keyboard.press(str(luck.randint(1, min(9, options(page).count()))))
+        page.keyboard.press(str(luck.randint(1, min(9, len(sight.options)))))
 
 
-def play(page: Page, choose: Chooser, seed: int = 0, choices: int = LONGEST, **more: Any) -> int:
+def play(
+    page: Page,
+    choose: Chooser = by_button,
+    choices: int = LONGEST,
+    look: Callable[[Page], None] | None = None,
+    seed: int = 0,
+) -> int:
     """Answer whatever this seat is asked until the game is over or so many choices are made: how many were."""
     luck = random.Random(seed)
-    look: Callable[[Page], None] | None = more.get("look")
     for made in range(choices):
-        if not asked(page):
+        sight = Sight(page)
+        if sight.over:
             return made
         if look is not None:
             look(page)
-        choose(page, luck)
+        choose(page, sight, luck)
     assert choices < LONGEST, "the game does not end"
     return choices

@@ -85,6 +85,7 @@ async def served(
     from neontable.server import logs
     from neontable.server.app import make_app
     from neontable.server.door import Door
+    from neontable.server.frames import Frames
     from neontable.server.house import House
     from neontable.server.limits import Limits, no_limits
     from neontable.server.live import LARGEST_FRAME
@@ -99,7 +100,7 @@ async def served(
         Door(app, place, limits, Metrics(house)),
         lifespan="off",
         loop="none",
-        ws="websockets-sansio",
+        ws=Frames,
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_FRAME,
         access_log=False,

@@ -241,10 +241,8 @@ class House:
                 except (StoreFailed, asyncio.CancelledError) as error:
                     live.torn = True
                     with contextlib.suppress(StoreFailed):
-                        if isinstance(error, asyncio.CancelledError):
-                            await self.append(
-                                Write(room.id)
-                            )  # after what nobody waits for any more, whatever came of it
+                        if isinstance(error, asyncio.CancelledError):  # nobody waits any more: see what came of it
+                            await self.append(Write(room.id))
                         await self._catch_up(live, first)
                     if isinstance(error, asyncio.CancelledError):
                         raise

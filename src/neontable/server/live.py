@@ -201,8 +201,7 @@ async def read(socket: Socket, house: House, key: Key, client: Client, limits: L
         try:
             frame = read_frame(data)
             command = getattr(frame, "command", "")
-            wish = asyncio.create_task(carry_out(house, key, frame))
-            body = await asyncio.shield(wish)  # what was begun comes to its end, even if the socket does not
+            body = await carry_out(house, key, frame)
             if body is not None:
                 client.answer(encode(Reply(command, 200, msgspec.Raw(body))))
         except Exception as error:

@@ -44,22 +44,32 @@ function heavyGun(luck: Luck, rank: number): GearArt {
   return { body: body + (rank > 2 ? box(20, top - 1.5, 3.5, thick + 2) : ""), parts: magazine + scope, glow: `M${stock + 3} ${top + 1.2}h${half(luck, 4, 8)}` };
 }
 
-function melee(luck: Luck): GearArt {
-  const wide = half(luck, 1, 2.5);
-  const long = half(luck, 11, 16);
+/** Which head a blade or club has, by what its name says; others are drawn by lot. */
+const HEADS: [RegExp, number][] = [[/katana|saber|blade|sword|baton/i, 0], [/axe|cleaver/i, 1], [/hammer|maul|club/i, 2], [/knife|dagger|spear|gauntlet/i, 3], [/hook|scythe|sickle/i, 6]];
+
+function melee(luck: Luck, _: number, name: string): GearArt {
+  const wide = half(luck, 1, 4);
+  const long = half(luck, 12, 16.5);
   const guard = half(luck, 2, 5);
   const tip = 19 - long - half(luck, 0, 2);
-  const head: Point[] = pick(luck, [
+  const heads: Point[][] = [
     [[0, tip], [wide, tip + 3], [wide, 17], [0, 17]],
     [[0, tip + 2], [1, tip + 2], [1, tip], [7, tip + 2], [8, tip + 6], [5, tip + 5], [1, tip + 8], [1, 17], [0, 17]],
     [[0, tip + 1], [6, tip + 1], [6, tip + 6], [1, tip + 6], [1, 17], [0, 17]],
     [[0, tip], [wide + 1, tip + 5], [1, tip + 8], [1, 17], [0, 17]],
     [[0, tip + 4], [3, tip], [4, tip], [4, tip + 7], [1, tip + 9], [1, 17], [0, 17]],
-  ]);
-  const both = luck() < 0.55;
+    [[0, tip + 2], [1, tip + 2], [1, tip + 5], [4, tip + 5], [4, tip], [6, tip], [6, tip + 8], [1, tip + 8], [1, 17], [0, 17]],
+    [[0, tip], [1, tip], [8, tip + 3], [9, tip + 8], [7, tip + 5], [2, tip + 3], [2, 17], [0, 17]],
+    [[0, tip + 1], [2, tip + 3], [wide + 1, tip + 5], [2, tip + 7], [wide + 1, tip + 9], [1.5, 17], [0, 17]],
+  ];
+  const drawn = pick(luck, heads);
+  const head = heads[HEADS.find(([said]) => said.test(name))?.[1] ?? heads.indexOf(drawn)]!;
+  const both = luck() < 0.5;
   const right = head.map(([x, y]): Point => [12 + x, y]);
   const body = both ? folded(head) : outline([[11, 17], ...right]);
-  const parts = box(12 - guard, 17, guard * 2, 1.5) + box(11, 18.5, 2, half(luck, 3, 5));
+  const hilt = half(luck, 2, 5);
+  const pommel = pick(luck, ["", box(10, 18.5 + hilt, 4, 1.5), folded([[0, 18.5], [3, 19.5], [3, 22], [0, 23]])]);
+  const parts = box(12 - guard, 17, guard * 2, half(luck, 1, 2)) + box(11, 18.5, 2, hilt) + pommel;
   return { body, parts, glow: `M12 ${tip + 4}v${half(luck, 4, 8)}` };
 }
 
@@ -86,7 +96,8 @@ function armor(luck: Luck, rank: number): GearArt {
   const drop = half(luck, 3, 7);
   const shape: Point[] = [[0, 6], [neck, half(luck, 2, 4)], [shoulder, 4 + rank / 2], [shoulder + half(luck, 0, 1), 4 + drop], [waist + 1, 6 + drop], [waist, bottom - 2], [half(luck, 1, 4), bottom], [0, bottom - half(luck, 0, 2)]];
   const plates = pick(luck, [folded([[0, 8], [4, 8], [3, 13], [0, 14]]), folded([[0, 9], [5, 9], [5, 11], [0, 11]]) + folded([[0, 13], [4, 13], [4, 15], [0, 15]]), folded([[0, 8], [2, 10], [0, 14]]), folded([[0, 8], [4, 10], [4, 17], [0, 15]])]);
-  return { body: folded(shape), parts: plates, glow: `M12 ${half(luck, 8, 10)}v${half(luck, 3, 6)}` };
+  const worn = pick(luck, ["", folded([[shoulder - 3, 3], [shoulder + 1, 1], [shoulder + 1, 6]]), folded([[waist - 1, bottom - 4], [waist + 4, bottom], [waist - 1, bottom]]), folded([[0, 1], [neck + 2, 1], [neck + 1, 5], [0, 5]]), folded([[shoulder - 2, 4 + drop], [shoulder + 1, 4 + drop], [shoulder, 14 + drop / 2], [shoulder - 2, 13]])]);
+  return { body: folded(shape) + worn, parts: plates, glow: `M12 ${half(luck, 8, 10)}v${half(luck, 3, 6)}` };
 }
 
 function helmet(luck: Luck, rank: number): GearArt {
@@ -99,8 +110,8 @@ function helmet(luck: Luck, rank: number): GearArt {
   return { body: folded(shape) + fin, parts: visor, glow: `M${12 - rank} ${bottom - 3}h${rank * 2}` };
 }
 
-const KINDS: Record<string, (luck: Luck, rank: number) => GearArt> = { "small gun": smallGun, "heavy gun": heavyGun, melee, grenade, armor, helmet };
+const KINDS: Record<string, (luck: Luck, rank: number, name: string) => GearArt> = { "small gun": smallGun, "heavy gun": heavyGun, melee, grenade, armor, helmet };
 
-export function gear(id: string, type: string, rank: number): GearArt {
-  return (KINDS[type] ?? smallGun)(seeded(`gear ${id}`), rank);
+export function gear(id: string, type: string, rank: number, name: string): GearArt {
+  return (KINDS[type] ?? smallGun)(seeded(`gear ${id}`), rank, name);
 }

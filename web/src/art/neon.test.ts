@@ -12,7 +12,7 @@ const blocks = (name: string, table: string) => file(name).split(`[[${table}]]`)
 const field = (block: string, name: string) => new RegExp(`^${name} = "?([^"\\n]+)"?$`, "m").exec(block)![1]!;
 const SECTORS = blocks("sectors", "sector").map((block) => field(block, "id"));
 const FIGHTERS = [...blocks("fighters", "fighter").map((block) => field(block, "id")), "automa"];
-const EQUIPMENT = blocks("equipment", "equipment").map((block) => ({ id: field(block, "id"), type: field(block, "type"), rank: Number(field(block, "rank")) }));
+const EQUIPMENT = blocks("equipment", "equipment").map((block) => ({ id: field(block, "id"), type: field(block, "type"), name: field(block, "name"), rank: Number(field(block, "rank")) }));
 
 /** The outlines of a path of straight lines. */
 const outlines = (path: string): Point[][] =>
@@ -58,8 +58,8 @@ test("any two skylines differ, and so do their landmarks", () => {
 });
 
 test.each(["small gun", "heavy gun", "melee", "grenade", "armor", "helmet"])("any two cards of the type %s differ as one-colour silhouettes", (type) => {
-  const drawn = EQUIPMENT.filter((card) => card.type === type).map(({ id, rank }) => [id, silhouette(gear(id, type, rank).body + outlinesOnly(gear(id, type, rank).parts))] as const);
-  for (const [[a, one], [b, other]] of pairs(drawn)) expect(difference(one, other), `${a} and ${b}`).toBeGreaterThan(0.04);
+  const drawn = EQUIPMENT.filter((card) => card.type === type).map(({ id, rank, name }) => [id, silhouette(gear(id, type, rank, name).body + outlinesOnly(gear(id, type, rank, name).parts))] as const);
+  for (const [[a, one], [b, other]] of pairs(drawn)) expect(difference(one, other), `${a} and ${b}`).toBeGreaterThan(0.08);
 });
 
 /** The parts of a card that are drawn by straight lines between points. */
@@ -69,7 +69,7 @@ test("a piece of a pack gets a picture of its own, always the same", () => {
   expect(skyline("harbour")).toEqual(skyline("harbour"));
   expect(mask("newcomer")).toEqual(mask("newcomer"));
   expect(skyline("harbour").far).not.toBe(skyline("quay").far);
-  expect(gear("XX-01", "melee", 1).body).not.toBe(gear("XX-02", "melee", 1).body);
+  expect(gear("XX-01", "melee", 1, "Oar").body).not.toBe(gear("XX-02", "melee", 1, "Oar").body);
 });
 
 test("every face of the dice has a sign and a name", () => {

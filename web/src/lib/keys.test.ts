@@ -1,7 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from "vitest";
 import { addKey, allKeys, dropKey, hex, keysAt, noteKey } from "./keys.ts";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, text: string) => kept.set(name, text) });
+});
 
 test("my keys at a table: seats in order, then host, then watching", () => {
   addKey({ table: "t", role: "watch", token: "w" });

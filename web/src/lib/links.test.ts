@@ -1,12 +1,18 @@
-import { expect, test } from "vitest";
+// @vitest-environment node
+import { expect, test, vi } from "vitest";
 import { onlyHere, shared } from "./links.ts";
 
+const at = (address: string) => vi.stubGlobal("location", new URL(address));
+
 test("links to this machine alone are told apart", () => {
+  at("http://127.0.0.1:8400/");
   expect(onlyHere("http://127.0.0.1:8400/t/a#invite=b")).toBe(true);
   expect(onlyHere("http://[::1]:8400/t/a")).toBe(true);
   expect(onlyHere("http://192.168.0.7:8400/t/a")).toBe(false);
 });
 
-test("a link keeps what stands after #", () => {
-  expect(shared("http://192.168.0.7:8400/t/a#invite=b")).toBe("http://192.168.0.7:8400/t/a#invite=b");
+test("a page opened over a LAN address gives links that others can open", () => {
+  at("http://192.168.0.7:8400/t/a");
+  expect(shared("http://127.0.0.1:8400/t/a#invite=b")).toBe("http://192.168.0.7:8400/t/a#invite=b");
+  expect(shared("https://table.example.org/t/a#invite=b")).toBe("https://table.example.org/t/a#invite=b");
 });

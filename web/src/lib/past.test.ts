@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { looked } from "./past.ts";
 import type { LineBody, Step } from "./wire.ts";

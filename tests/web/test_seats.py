@@ -1,0 +1,171 @@
+"""Who sees what, and what the page says when something cannot be done."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.server.serving import Made
+from tests.server.tables import command
+from tests.web import playing
+from tests.web.barriers import assert_none
+from tests.web.conftest import People
+from tests.web.site import Site
+
+AT_ONCE = {"bots": 0}
+
+
+def hand(made: Made, seat: int) -> list[str]:
+    """The cards that a seat holds, as it sees them itself."""
+    cards: list[str] = made.seen(made.seats[seat])["view"]["players"][seat]["hand"]["cards"]
+    return cards
+
+
+class Slow:
+    """What the server tells a page is held back for a while."""
+
+    def __init__(self, page: Page) -> None:
+        self.holds = False
+        self.held: list[str | bytes] = []
+        page.route_web_socket(re.compile(r"/live$"), self.open)
+
+    def open(self, route: WebSocketRoute) -> None:
+        """Stand between the page and the server."""
+        self.route = route
+        route.connect_to_server().on_message(self.tell)
+
+    def tell(self, message: str | bytes) -> None:
+        """Pass a message on, or keep it."""
+        if self.holds:
+            self.held.append(message)
+        else:
+            self.route.send(message)
+
+    def release(self) -> None:
+        """Everything that was held back arrives."""
+        self.holds = False
+        for message in self.held:
+            self.route.send(message)
+        self.held.clear()
+
+
+def test_a_spectator_sees_no_hand(people: People, site: Site) -> None:
+    made = site.table("mine", "mine")
+    page = people.come(f"/t/{made.id}#watch={made.watch}")
+    unknown = page.get_by_role("button", name=re.compile(r"^A card of .* that you do not know$"))
+    expect(unknown).to_have_count(6)
+    content = page.content()
+    assert all(len(cards := hand(made, seat)) == 3 and not any(c in content for c in cards) for seat in (0, 1))
+    expect(playing.options(page)).to_have_count(0)
+    assert_none(page)
+
+
+def test_behind_the_curtain_is_no_view_of_another_seat(people: People, site: Site) -> None:
+    made = site.table("mine", "mine")
+    page = people.come(playing.seat(made, 0))
+    expect(playing.options(page).first).to_be_visible()
+    page.goto(playing.seat(made, 1))
+    curtain = page.get_by_role("heading", name=re.compile("^(Hand the screen to|Who looks)"))
+    for number in (0, 1, 0, 1):
+        expect(curtain).to_be_visible()
+        assert_none(page)
+        both = {card for seat in (0, 1) for card in hand(made, seat)}
+        assert not any(card in page.content() for card in both)
+        page.get_by_role("button", name=f"I am Player {number + 1}").click()
+        expect(playing.options(page).first).to_be_visible()
+        while not curtain.is_visible():
+            content = page.content()
+            assert not any(card in content for card in hand(made, 1 - number))
+            if playing.asked(page):
+                playing.play(page, playing.by_button, choices=1)
+
+
+def test_an_invite_is_used_once_and_a_dead_one_is_explained(people: People, site: Site) -> None:
+    host = people.come("/new/cogdrive-neon")
+    host.get_by_role("button", name="Make the table").click()
+    link = host.get_by_role("textbox", name="Invite for seat 2").input_value()
+    expect(host.get_by_text("works only on this machine")).to_be_visible()
+    host.get_by_role("button", name="QR code: Invite for seat 2").click()
+    expect(host.get_by_role("img", name="QR code of Invite for seat 2")).to_be_visible()
+    assert_none(host)
+    guest = people.come(link)
+    guest.get_by_role("textbox", name="Your name at the table").fill("Guest")
+    assert_none(guest)
+    guest.get_by_role("button", name="Take the seat").click()
+    expect(guest.get_by_role("main", name="Table")).to_be_visible()
+    expect(host.get_by_role("list", name="Seats")).to_contain_text("Guest")
+    late = people.come(link)
+    late.get_by_role("button", name="Take the seat").click()
+    expect(late.get_by_role("alert")).to_contain_text("This invite opens no seat any more")
+    assert_none(late)
+
+
+def test_a_full_and_a_finished_table_are_explained(people: People, site: Site) -> None:
+    made = site.table("mine", "open", public=True)
+    page = people.come(f"/t/{made.id}#sit=1")
+    page.get_by_role("button", name="Take the seat").wait_for()
+    wish = {"command": command(), "secret": "f" * 32, "seat": 1, "name": "Quicker"}
+    assert site.post(f"{made.path}/claim", wish).status_code == 200
+    page.get_by_role("button", name="Take the seat").click()
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    assert site.post(f"{made.path}/seats", {"command": command(), "do": "resign"}, made.seats[0]).status_code == 200
+    page.get_by_role("button", name="Take the seat").click()
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    stranger = people.come(f"/t/{made.id}")
+    expect(stranger.get_by_role("heading", name="You have no seat at this table")).to_be_visible()
+    wrong = people.come(f"/t/{made.id}#watch={'0' * 32}")
+    expect(wrong.get_by_role("alert")).to_contain_text("This link opens nothing any more")
+    assert_none(wrong)
+
+
+def test_an_undo_that_a_rival_has_overtaken_is_explained(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", game="neon")
+    page = people.come("/")
+    slow = Slow(page)
+    page.goto(playing.seat(made, 0))
+    playing.play(page, playing.by_key, choices=1)
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_enabled()
+    undo.click()
+    expect(playing.compose(page)).to_be_visible()
+    playing.play(page, playing.by_key, choices=1)
+    expect(undo).to_be_enabled()
+    slow.holds = True
+    wish = made.move()
+    assert wish is not None and wish["token"] == made.seats[1]
+    assert site.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
+    undo.click()
+    page.wait_for_timeout(300)
+    slow.release()
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    assert_none(page)
+
+
+def test_a_wish_that_is_not_legal_any_more_is_explained(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE)
+    page = people.come("/")
+    slow = Slow(page)
+    page.goto(playing.seat(made))
+    page.get_by_role("button", name="Why not?").click()
+    expect(page.get_by_role("list", name="What you cannot do")).to_be_visible()
+    assert_none(page)
+    slow.holds = True
+    wish = made.move()
+    assert wish is not None
+    assert site.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
+    playing.options(page).last.click()
+    page.wait_for_timeout(300)
+    slow.release()
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    assert playing.play(page, playing.by_button, choices=2) == 2, "the game goes on from what is true"
+
+
+def test_who_lets_the_time_run_out_gets_the_seat_back(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", pace={"bots": 1000, "deadline": 2, "then": "seat"})
+    page = people.come(playing.seat(made, made.seen(made.seats[0])["decisions"][0]["seat"]))
+    back = page.get_by_role("button", name="Take my seat back")
+    expect(page.get_by_text("A bot plays for you.")).to_be_visible()
+    assert_none(page)
+    back.click()
+    expect(back).to_have_count(0)
