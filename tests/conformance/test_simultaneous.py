@@ -69,12 +69,12 @@ def test_the_order_of_arrival_changes_nothing(case: Case) -> None:
 def test_no_answer_shows_before_the_last_is_in(case: Case) -> None:
     for table in windows(case, count(8, 100)):
         seats = range(table.seats)
-        seen = [canonical([table.view(seat), table.decisions_for(seat)]) for seat in seats]
+        seen = [eyes(table, seat) for seat in seats]
         first = table.decisions[0].seat
         answer(table, first)
         for seat in seats:
             if seat != first:
-                assert canonical([table.view(seat), table.decisions_for(seat)]) == seen[seat]
+                assert eyes(table, seat) == seen[seat]
 
 
 @pytest.mark.parametrize("case", SECRET, ids=str)

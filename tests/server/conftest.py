@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.server.databases import new_database
+from tests.server.databases import new_database, stop
+
+
+@pytest.fixture(scope="session", autouse=True)
+def stopped() -> Iterator[None]:
+    """The database server does not outlive the tests."""
+    yield
+    stop()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import atexit
 import os
 import shutil
 import tempfile
@@ -19,12 +18,19 @@ numbers = count()
 @cache
 def server() -> Any:
     """The server, started when it is first needed."""
-    run = tempfile.mkdtemp(prefix="neontable-run-")
-    atexit.register(shutil.rmtree, run, True)
-    os.environ.setdefault("XDG_RUNTIME_DIR", run)  # it keeps a lock there, and warns if it has to guess
+    folder = tempfile.mkdtemp(prefix="neontable-pg-")
+    os.environ.setdefault("XDG_RUNTIME_DIR", folder)  # it keeps a lock there, and warns if it has to guess
     from pgserver.postgres_server import get_server
 
-    return get_server(tempfile.mkdtemp(prefix="neontable-pg-"), cleanup_mode="delete")
+    return get_server(f"{folder}/data", cleanup_mode="delete")
+
+
+def stop() -> None:
+    """Stop the server and remove its files, if it was started; a process that ends at once would leave them behind."""
+    if server.cache_info().currsize:
+        folder = server().pgdata.parent
+        server().cleanup()
+        shutil.rmtree(folder)
 
 
 def new_database() -> str:

@@ -227,11 +227,14 @@ def test_a_wish_that_does_not_fit_the_scenario(tmp_path: Path, more: dict[str, A
     asyncio.run(ask())
 
 
-def test_what_the_page_may_read(tmp_path: Path) -> None:
-    listed = games.described("neon")
-    assert listed.scenarios == ["first"]
-    body = asyncio.run(games.one_scenario.fn("neon", "first"))
+def test_what_the_page_may_read() -> None:
+    async def read(name: str) -> games.ScenarioBody:
+        body: games.ScenarioBody = await games.one_scenario.fn("neon", name)
+        return body
+
+    assert games.described("neon").scenarios == ["first"]
+    body = asyncio.run(read("first"))
     assert body.seats == ["mine", "bot:greedy"]
     assert {"chance", "rival", "position"}.isdisjoint(body.__struct_fields__)
     with pytest.raises(Refused):
-        asyncio.run(games.one_scenario.fn("neon", "none"))
+        asyncio.run(read("none"))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.web.site import BUILT, Site
 
@@ -20,6 +20,9 @@ FLAGS = [
     "--disable-component-update",
 ]
 SYSTEM = ("chromium", "chromium-browser", "google-chrome")
+NOISE = (  # what a browser says by itself: nobody answers, somebody refuses, an address is not secure
+    "Failed to load resource", "WebSocket connection", "Cross-Origin-Opener-Policy header has been ignored",
+)  # fmt: skip
 PATIENCE = 20_000  # milliseconds for anything to appear, on a busy machine
 
 
@@ -35,6 +38,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """The hand that moves the browsers."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as found:
         yield found
 

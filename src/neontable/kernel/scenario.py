@@ -69,4 +69,10 @@ def begun(game: Game[Any], scenario: Scenario) -> dict[str, Any]:
     seats = check_seats(game, len(scenario.seats))
     outcomes = [each if isinstance(each, int) else game.piece(content, each) for each in scenario.chance]
     options = check_options(game, seats, scenario.options)
-    return {"state": copy.deepcopy(scenario.position), "seats": seats, "options": options, "since": [], "chance": outcomes}
+    return {
+        "state": copy.deepcopy(scenario.position),
+        "seats": seats,
+        "options": options,
+        "since": [],
+        "chance": outcomes,
+    }

@@ -38,6 +38,7 @@ from neontable.server.wire import (
 LOG: Final = logging.getLogger("neontable.server")
 ABSENT: Final = 300.0  # seconds after which somebody who is not connected counts as gone
 CHECKS: Final = 2  # records from outside that are checked at the same time
+TALK: Final = 50  # lines of chat that come with a table
 ATTEMPTS: Final = 8  # to append where other processes write to the same table
 AGAIN: Final = 1.0  # seconds until what another process has written is read again, where the store did not answer
 
@@ -445,6 +446,9 @@ class House:
             missed = feed.missed(live.room, seq) if seq >= 0 else None
             for message in [feed.reset(live.room, live.present)] if missed is None else missed:
                 listener.push(message)
+            if missed is None and key.role == SEAT and live.room.chats:
+                for line in await self.store.chat(live.room.id, live.room.chats, TALK):
+                    listener.push(encode(ChatLine(line.n, line.seat, line.text, line.at)))
         self.presence(live)
         self._tell_changed(live)
         return live

@@ -106,9 +106,7 @@ class PostgresStore:
         """Done when the write is durable."""
         try:
             async with self._pool.acquire(timeout=PATIENCE) as db:
-                if write.rows and write == Write(
-                    write.table, write.rows
-                ):  # one statement needs no transaction around it
+                if write.rows and write == Write(write.table, write.rows):  # one statement is a transaction by itself
                     await insert_entries(db, write)
                 else:
                     async with db.transaction():

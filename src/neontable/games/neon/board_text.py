@@ -228,6 +228,14 @@ def about(view: View, content: Content, ref: str) -> str:
         return hand_line(content, thing)
     if steps[2] == "enhancement" and isinstance(thing, str):
         return drawn_line(content, thing)
+    if steps[2] == "fighter":
+        return fighter_line(content, view["players"][int(steps[1])])
+    if steps[2] == "programme" and isinstance(thing, list) and len(steps) == 5:
+        return f"Action {int(steps[4]) + 1}: {action_words(thing)}"
+    if steps[2] == "gear" and isinstance(thing, str):
+        return equipment_line(content, thing)
+    if steps[2] == "bots" and isinstance(thing, str):
+        return content.bots[content.index["bot"][thing.split()[0]]].name
     return ""
 
 

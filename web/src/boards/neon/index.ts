@@ -1,5 +1,6 @@
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import FighterForm from "./FighterForm.svelte";
 import { piecesOf } from "./names.ts";
 import Own from "./Own.svelte";
 import ProgrammeForm from "./ProgrammeForm.svelte";
@@ -7,7 +8,7 @@ import { text } from "./text.ts";
 
 export { Board, Card, Own, text };
 
-export const forms = { programme: ProgrammeForm };
+export const forms = { fighter: FighterForm, programme: ProgrammeForm };
 export const pieces = piecesOf;
 export const odds = ["attack"];
 

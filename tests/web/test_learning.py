@@ -1,0 +1,59 @@
+"""Every lesson is played to its end on the page, by what its coach expects."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import playing
+from tests.web.barriers import Look, assert_none
+from tests.web.conftest import People
+from tests.web.site import Site
+
+
+def mine(page: Page, site: Site) -> dict[str, Any]:
+    """The table of this page as its seat sees it."""
+    table = page.url.rpartition("/t/")[2].partition("#")[0]
+    keys = json.loads(page.evaluate("localStorage.getItem('neontable.keys')"))
+    token = next(key["token"] for key in keys if key["table"] == table and key["role"] == "seat")
+    body: dict[str, Any] = site.get(f"/api/tables/{table}", token).json()
+    return body
+
+
+@pytest.mark.parametrize(("game", "title"), [("cogdrive-neon", "CogDrive Neon"), ("neon", "NeoN")])
+def test_a_lesson_is_played_to_its_end(people: People, site: Site, game: str, title: str) -> None:
+    (found,) = site.get(f"/api/games/{game}/scenarios").json()
+    lesson = site.get(f"/api/games/{game}/scenarios/{found['name']}").json()
+    page = people.come()
+    page.get_by_role("link", name=f"Learn {title}").click()
+    coach = page.get_by_role("region", name=lesson["title"])
+    look = Look(2)
+    for number, step in enumerate(lesson["steps"]):
+        expect(coach).to_contain_text(step["say"])
+        playing.Sight(page)
+        look(page)
+        asked = mine(page, site)["decisions"][0]
+        label = next(option["label"] for option in asked["options"] if option["text"] in step["expect"])
+        if playing.compose(page).is_visible():
+            page.get_by_role("button", name="List").click()
+        playing.options(page).filter(has_text=label).first.click()
+        expect(coach.get_by_role("listitem").nth(number)).to_have_text(f"Step {number + 1}: done")
+    expect(coach).to_contain_text(lesson["closing"])
+    assert_none(page)
+
+
+def test_a_lesson_answers_another_choice_and_can_be_skipped(people: People, site: Site) -> None:
+    page = people.come("/learn/cogdrive-neon")
+    sight = playing.Sight(page)
+    lesson = site.get("/api/games/cogdrive-neon/scenarios/first").json()
+    asked = mine(page, site)["decisions"][0]
+    other = next(i for i, option in enumerate(asked["options"]) if option["text"] not in lesson["steps"][0]["expect"])
+    assert len(sight.options) > other
+    playing.options(page).nth(other).click()
+    expect(page.get_by_text(lesson["steps"][0]["otherwise"])).to_be_visible()
+    page.get_by_role("button", name="Skip the lesson").click()
+    expect(page.get_by_role("region", name=lesson["title"])).to_have_count(0)
+    assert playing.play(page, playing.by_button, choices=2) == 2

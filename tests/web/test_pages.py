@@ -1,0 +1,132 @@
+"""Every page: what keeps nobody out, asks nobody else, weighs little and stays small."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import Page, Request, WebSocketRoute, expect
+
+from tests.web import playing
+from tests.web.barriers import assert_none
+from tests.web.conftest import People
+from tests.web.site import Site
+
+GAMES = ("CogDrive Neon", "NeoN")
+HEADINGS = {
+    "/": "Neontable",
+    "/mine": "My tables",
+    "/art": "Every piece on one sheet",
+    "/new/cogdrive-neon": "A table of CogDrive Neon",
+    "/new/neon": "A table of NeoN",
+    "/rules/cogdrive-neon": "Rules of CogDrive Neon",
+    "/rules/neon": "Rules of NeoN",
+    "/cards/cogdrive-neon": "Cards and pieces",
+    "/cards/neon": "Cards and pieces",
+    "/learn/nothing": "Learn",
+    "/new/nothing": "There is no such game",
+    "/t/0000000000000000": "You have no seat at this table",
+}  # fmt: skip
+KB = 1000
+SOAK = bool(os.environ.get("NEONTABLE_SOAK"))
+
+
+@pytest.mark.parametrize("path", HEADINGS)
+def test_a_page_keeps_nobody_out(people: People, path: str) -> None:
+    page = people.come(path)
+    expect(page.get_by_role("heading", level=1, name=HEADINGS[path])).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="…")).to_have_count(0)
+    if path.startswith("/cards/") and not SOAK:
+        page.get_by_role("combobox", name="Show").select_option(index=1)  # one kind of pieces, not all
+    if path != "/art" or SOAK:
+        assert_none(page)
+    for width in (1280, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), width
+
+
+def weight(http: httpx.Client, paths: set[str]) -> int:
+    """How many bytes the server sends for these, compressed as browsers take them."""
+    total = 0
+    for path in paths:
+        with http.stream("GET", path, headers={"accept-encoding": "br"}) as answer:
+            assert answer.status_code == 200, path
+            total += sum(map(len, answer.iter_raw()))
+            if path.startswith("/assets/"):
+                assert "immutable" in answer.headers["cache-control"], path
+                assert answer.headers.get("content-encoding") == "br" or path.endswith(".woff2"), path
+    return total
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_is_light(people: People, site: Site, game: str) -> None:
+    page = people.come("about:blank")
+    asked: set[str] = set()
+
+    def note(request: Request) -> None:
+        if request.method == "GET" and request.url.startswith(site.url):
+            asked.add(request.url.removeprefix(site.url))
+
+    page.on("request", note)
+    page.goto("/")
+    expect(page.get_by_role("button", name=f"Play now {game}")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    landing = weight(site.http, asked)
+    assert landing <= 120 * KB
+    page.get_by_role("button", name=f"Play now {game}").click()
+    playing.Sight(page)
+    page.wait_for_load_state("networkidle")
+    assert weight(site.http, asked) <= 250 * KB
+
+
+def nodes(page: Page) -> int:
+    """How many elements the page has."""
+    return int(page.evaluate("document.querySelectorAll('*').length"))
+
+
+def test_after_a_thousand_events_the_page_is_not_larger(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", pace={"bots": 0})
+    page = people.come("/")
+    ways: list[WebSocketRoute] = []
+    resets: list[dict[str, object]] = []
+
+    def open_(route: WebSocketRoute) -> None:
+        ways.append(route)
+
+        def tell(message: str | bytes) -> None:
+            resets.extend([found] if (found := json.loads(message))["type"] == "reset" else [])
+            route.send(message)
+
+        route.connect_to_server().on_message(tell)
+
+    page.route_web_socket(re.compile(r"/live$"), open_)
+    page.goto(playing.seat(made))
+    playing.Sight(page)
+    page.keyboard.press("l")
+    log = page.get_by_role("group", name="What happened")
+    expect(log).to_be_visible()
+    table = resets[0]["table"]
+    assert isinstance(table, dict)
+    seq = table["seq"]
+
+    def happen(first: int, last: int) -> None:
+        for number in range(first, last):
+            events = [
+                {"id": 10_000 + 10 * number + i, "kind": "drawn", "seat": 1, "text": f"Event {number}-{i}.", "rule": ""}
+                for i in range(10)
+            ]
+            step = {
+                "type": "step", "seq": seq + number, "state": "playing", "seats": table["seats"],
+                "decisions": table["decisions"], "events": events, "set": {}, "no_undo": None,
+            }  # fmt: skip
+            ways[0].send(json.dumps(step))
+        expect(log).to_contain_text(f"Event {last - 1}-9.")
+
+    happen(1, 30)
+    small = nodes(page)
+    happen(30, 130)
+    assert nodes(page) <= small
+    assert log.get_by_role("listitem").count() <= 150
