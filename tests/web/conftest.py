@@ -1,35 +1,20 @@
-"""One server and one Chromium for all tests of the page; each person has a browser profile of their own."""
+"""One server and one Chromium for all tests of the page."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from tests.web.site import BUILT, Site
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-]
-SYSTEM = ("chromium", "chromium-browser", "google-chrome")
-NOISE = (  # what a browser says by itself: nobody answers, somebody refuses, an address is not secure
-    "Failed to load resource", "WebSocket connection", "Cross-Origin-Opener-Policy header has been ignored",
-)  # fmt: skip
-PATIENCE = 20_000  # milliseconds for anything to appear, on a busy machine
+from tests.web.browsers import PATIENCE, People, launched
+from tests.web.site import Site
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server with the built page."""
-    assert BUILT.exists(), "The page is not built. Run: make install"
     found = Site(tmp_path_factory.mktemp("site"))
     yield found
     found.stop()
@@ -45,64 +30,15 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """The system's Chromium, else Playwright's own."""
-    system = next(filter(None, map(shutil.which, SYSTEM)), None)
-    found = playwright.chromium.launch(executable_path=system, args=FLAGS)
+    """A browser."""
+    found = launched(playwright)
     yield found
     found.close()
 
 
-class People:
-    """Everybody at the screens of one test. None of their pages may fail or ask anybody but the server."""
-
-    def __init__(self, chromium: Browser, site: Site) -> None:
-        self.chromium = chromium
-        self.site = site
-        self.contexts: list[BrowserContext] = []
-        self.wrong: list[str] = []
-        self.strange: list[str] = []
-
-    def come(self, path: str = "/", **more: Any) -> Page:
-        """Somebody new opens a page; motion is off unless they want it."""
-        more = {
-            "base_url": self.site.url,
-            "reduced_motion": "reduce",
-            "viewport": {"width": 1280, "height": 800},
-            **more,
-        }
-        context = self.chromium.new_context(**more)
-        context.set_default_timeout(PATIENCE)
-        context.on("weberror", lambda error: self.wrong.append(str(error.error)))
-        context.on("console", lambda said: self.hear(said.type, said.text))
-        context.on("request", lambda request: self.follow(request.url, more["base_url"]))
-        self.contexts.append(context)
-        page = context.new_page()
-        page.goto(path)
-        return page
-
-    def hear(self, kind: str, text: str) -> None:
-        """Notice what the page complains about, except that the server does not answer or refuses."""
-        if (
-            kind in ("error", "warning")
-            and "Failed to load resource" not in text
-            and "WebSocket connection" not in text
-        ):
-            self.wrong.append(text)
-
-    def follow(self, url: str, own: str) -> None:
-        """Notice requests that leave the server."""
-        if not url.startswith((own, "data:", "blob:")):
-            self.strange.append(url)
-
-    def leave(self) -> None:
-        """Everybody closes their browser."""
-        for context in self.contexts:
-            context.close()
-
-
 @pytest.fixture
 def people(chromium: Browser, site: Site) -> Iterator[People]:
-    """The people of a test."""
+    """The people of a test; none of their pages may fail or ask anybody but the server."""
     found = People(chromium, site)
     yield found
     found.leave()
@@ -113,7 +49,6 @@ def people(chromium: Browser, site: Site) -> Iterator[People]:
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[Site]:
     """A server that a test may stop and start."""
-    assert BUILT.exists(), "The page is not built. Run: make install"
     found = Site(tmp_path)
     yield found
     if found.process.returncode is None:

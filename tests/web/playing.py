@@ -36,7 +36,7 @@ def options(page: Page) -> Locator:
 
 def compose(page: Page) -> Locator:
     """What plays a composed choice, where the page has a form for it."""
-    return page.get_by_role("button", name=COMPOSE)
+    return page.get_by_role("button", name=COMPOSE, disabled=False)
 
 
 def asked(page: Page) -> bool:
@@ -119,9 +119,11 @@ def by_button(page: Page, sight: Sight, luck: random.Random) -> None:
 
 
 def by_key(page: Page, sight: Sight, luck: random.Random) -> None:
-    """Press a digit; a composed choice is played with Enter."""
+    """Press a digit; a composed choice is reached with Tab and played with Enter."""
     if sight.form:
-        compose(page).focus()
+        page.keyboard.press("p")
+        while not compose(page).evaluate("(element) => element === document.activeElement"):
+            page.keyboard.press("Tab")
         page.keyboard.press("Enter")
     else:
         page.keyboard.press(str(luck.randint(1, min(9, len(sight.options)))))

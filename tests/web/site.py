@@ -20,6 +20,7 @@ class Site(Caller):
     """`neontable serve` on a port of its own; it can be stopped and started again where it was."""
 
     def __init__(self, folder: Path, *more: str) -> None:
+        assert BUILT.exists(), "The page is not built. Run: make install"
         self.folder = folder
         self.more = more
         self.port = 0

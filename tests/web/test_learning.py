@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web import playing
 from tests.web.barriers import Look, assert_none
-from tests.web.conftest import People
+from tests.web.browsers import People
 from tests.web.site import Site
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Request, WebSocketRoute, expect
 
 from tests.web import playing
 from tests.web.barriers import assert_none
-from tests.web.conftest import People
+from tests.web.browsers import People
 from tests.web.site import Site
 
 GAMES = ("CogDrive Neon", "NeoN")

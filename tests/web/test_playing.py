@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Playwright, expect
 
 from tests.web import playing
 from tests.web.barriers import Look, assert_none
-from tests.web.conftest import People
+from tests.web.browsers import People
 from tests.web.site import Site
 
 LOOKS = 100 if os.environ.get("NEONTABLE_SOAK") else 3  # questions of a game at which axe-core looks

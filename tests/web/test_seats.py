@@ -10,7 +10,7 @@ from tests.server.serving import Made
 from tests.server.tables import command
 from tests.web import playing
 from tests.web.barriers import assert_none
-from tests.web.conftest import People
+from tests.web.browsers import People
 from tests.web.site import Site
 
 AT_ONCE = {"bots": 0}
