@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from multiprocessing import active_children
 from typing import Any
+from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 import pytest
@@ -28,8 +29,8 @@ def feed_of(made: Made, token: str) -> str:
     """The path of a seat's feed."""
     answer = made.served.post(f"{made.path}/feed", None, token)
     assert answer.status_code == 200, answer.text
-    link: str = answer.json()["link"]
-    return link.removeprefix(made.served.url)
+    link = urlsplit(answer.json()["link"])
+    return f"{link.path}?{link.query}"
 
 
 def read(served: Served, path: str) -> list[dict[str, str]]:
