@@ -82,7 +82,7 @@ bench: install
 		else echo "For the compiled figures: make compiled bench"; fi
 
 soak: dev
-	NEONTABLE_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/server
+	NEONTABLE_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/server tests/web
 
 golden: dev
 	$(BIN)/python -m tests.golden

@@ -58,12 +58,8 @@ class People:
         return page
 
     def hear(self, kind: str, text: str) -> None:
-        """Notice what the page complains about, except that the server does not answer or refuses."""
-        if (
-            kind in ("error", "warning")
-            and "Failed to load resource" not in text
-            and "WebSocket connection" not in text
-        ):
+        """Notice what the page complains about."""
+        if kind in ("error", "warning") and not any(each in text for each in NOISE):
             self.wrong.append(text)
 
     def follow(self, url: str, own: str) -> None:

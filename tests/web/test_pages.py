@@ -39,7 +39,7 @@ def test_a_page_keeps_nobody_out(people: People, path: str) -> None:
     page = people.come(path)
     expect(page.get_by_role("heading", level=1, name=HEADINGS[path])).to_be_visible()
     expect(page.get_by_role("status").filter(has_text="…")).to_have_count(0)
-    if path.startswith("/cards/") and not SOAK:
+    if path == "/cards/neon" and not SOAK:
         page.get_by_role("combobox", name="Show").select_option(index=1)  # one kind of pieces, not all
     if path != "/art" or SOAK:
         assert_none(page)

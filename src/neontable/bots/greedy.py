@@ -16,7 +16,7 @@ WORLDS: Final = 8
 SEEDS: Final = 1 << 30
 CLOSE: Final = 1e-9
 TRIED: Final = 8  # answers that are tried where the game's policy knows better ones from worse ones
-DOUBTFUL: Final = 0.1  # less likely than this beside the best: not tried
+DOUBTFUL: Final = 0.06  # less likely than this beside the best: not tried
 TRUST: Final = 0.02  # in that policy, beside what a few worlds show
 
 
