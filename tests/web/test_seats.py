@@ -79,7 +79,7 @@ def test_behind_the_curtain_is_no_view_of_another_seat(people: People, site: Sit
         expect(playing.options(page).first).to_be_visible()
         while not curtain.is_visible():
             if playing.asked(page):
-                told = json.dumps(made.seen(made.seats[1 - other]))  # a card may be known: everybody saw where it came from
+                told = json.dumps(made.seen(made.seats[1 - other]))  # a card may be known from where it came
                 content = page.content()
                 assert not any(card in content for card in hand(made, other) if card not in told)
                 playing.play(page, playing.by_button, choices=1)

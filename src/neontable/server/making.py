@@ -179,14 +179,12 @@ def watch(house: House, table: str) -> Watch:
 async def claim(house: House, table: str, wish: Claim) -> bytes:
     """Take a seat by an invite, or an open one of a public table."""
     digest = keys.digest(wish.secret)
-    mine = await house.store.key(digest)
+    key = await _offered(house, wish.invite, table) if wish.invite else None
+    mine = await house.store.key(digest)  # after the invite: the same claim may have used it up a moment ago
     if mine is not None:
         if mine.table != table or mine.role != SEAT:
             raise invalid("This secret is in use.", "Make a new secret for every seat.")
-    key: Key | None = None
-    if wish.invite and mine is None:
-        key = await _offered(house, wish.invite, table)
-    elif mine is None and wish.seat is None:
+    elif key is None and (wish.invite or wish.seat is None):
         raise unknown()
     live = await house.live(table)
     if key is None and mine is None and not live.room.header.public:
@@ -220,12 +218,12 @@ def _invited(house: House, room: Room, key: Key) -> bool:
     return seat.kind == INVITED and invite(house, room.id, key.seat, seat.issue)[0] == key
 
 
-async def _offered(house: House, token: str, table: str) -> Key:
+async def _offered(house: House, token: str, table: str) -> Key | None:
     """The seat that an invite offers; in a rematch the token of a seat of the table before offers the seat that follows it."""
-    key = await house.key(token)
-    if key.table == table and key.role == INVITE:
+    key = await house.store.key(keys.digest(token))
+    if key is None or (key.table == table and key.role == INVITE):
         return key
     kept = await house.store.table(table) if key.role == SEAT else None
     if kept is None or not kept.header.heirs or kept.header.origin != key.table:
-        raise unknown()
+        return None
     return Key(key.digest, table, SEAT, kept.header.heirs[key.seat])
