@@ -55,6 +55,21 @@ def test_lines_say_what_is_expected() -> None:
     assert all(line.follow[0] == (1, line.option) for line in lines)
 
 
+def test_the_bot_stops_early_only_when_the_rest_can_change_nothing() -> None:
+    table = nt.new("cogdrive-neon", seed=4)
+    early = 0
+    for _ in range(12):
+        me = at(table)
+        whole = SearchBot(150, seed=7).think(me)
+        choice = SearchBot(150, seed=7).choose(me)
+        while not whole.decided() and not whole.done:
+            whole.step(1)
+        early += not whole.done
+        assert whole.run() == choice
+        table.choose(me.seat, choice)
+    assert early
+
+
 def test_the_same_seed_gives_the_same_search_in_any_steps() -> None:
     table = nt.new("cogdrive-neon", seed=4)
     whole = Search(at(table), 9, 120)

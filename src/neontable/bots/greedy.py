@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log
+from math import log, sqrt
 from typing import Final
 
 from neontable.bots.bot import Bot
@@ -16,16 +16,17 @@ WORLDS: Final = 8
 SEEDS: Final = 1 << 30
 CLOSE: Final = 1e-9
 TRIED: Final = 8  # answers that are tried where the game's policy knows better ones from worse ones
-DOUBTFUL: Final = 0.06  # less likely than this beside the best: not tried
+DOUBTFUL: Final = 0.15  # less likely than this beside the best: not tried
 TRUST: Final = 0.02  # in that policy, beside what a few worlds show
+HALVED: Final = (2, 4)  # after so many worlds only the better half goes on
 
 
 class GreedyBot(Bot):
     """Tries the options in the same few worlds and takes the one after which the game's estimate is best.
 
     A choice is only a part of a turn, so a few random choices follow before the estimate is asked, or the rest of the turn as
-    the game's policy would play it. Where there is a policy, only what it finds most likely is tried, and the worse half of that
-    in half of the worlds only.
+    the game's policy would play it. Where there is a policy, only what it finds most likely is tried, the worse half of that in
+    a few worlds only, and no more worlds once the best is clearly ahead.
     """
 
     def __init__(self, seed: int = 0, worlds: int = WORLDS, cutoff: int = CUTOFF) -> None:
@@ -44,17 +45,21 @@ class GreedyBot(Bot):
         codes = [me.decision.code(option) for option in me.decision.options]
         if me.may_pass:
             codes.append(PASS)
-        totals = [0.0] * len(codes)
         tried = list(range(len(codes)))
+        prior = [0.0] * len(codes)
         weights = self.likely(me, Quick(seed))
         if weights:
             ranked = sorted([(-weights[i], i) for i in tried if weights[i] >= DOUBTFUL])
             tried = [i for _, i in ranked[:TRIED]]
-            totals = [self.worlds * TRUST * log(weight + CLOSE) for weight in weights]
+            prior = [TRUST * log(weight + CLOSE) for weight in weights]
+        seen: list[list[float]] = [[] for _ in codes]  # per option, what it was worth in each world
         for world in range(self.worlds if len(tried) > 1 else 0):
-            if weights and 2 * world == self.worlds:
-                ranked = sorted([(-totals[i], i) for i in tried])
-                tried = [i for _, i in ranked[: max(2, (len(tried) + 1) // 2)]]
+            if weights and world >= HALVED[0]:
+                tried = best_first(tried, seen)
+                if world in HALVED:
+                    tried = tried[: max(2, (len(tried) + 1) // 2)]
+                if world > HALVED[0] and ahead(tried, seen):
+                    break
             kept: Run | None = None
             for i in tried:
                 chance = Quick(seed + world)
@@ -72,9 +77,9 @@ class GreedyBot(Bot):
                 assert ask is not None
                 turn = judge.until(chance)
                 give(run, ask, codes[i], chance)
-                totals[i] += judge.worth(run, chance, self.cutoff, turn)[seat]
-        best = max([totals[i] for i in tried]) - CLOSE
-        equal = [i for i in tried if totals[i] >= best]
+                seen[i].append(prior[i] + judge.worth(run, chance, self.cutoff, turn)[seat])
+        best = max([sum(seen[i]) for i in tried]) - CLOSE
+        equal = [i for i in tried if sum(seen[i]) >= best]
         chosen = equal[self.chance.pick("bot", seat, len(equal))]
         return me.decision.options[chosen] if codes[chosen] != PASS else ""
 
@@ -86,3 +91,21 @@ class GreedyBot(Bot):
         ask = run.question(me.seat)
         assert ask is not None
         return weigh(run, ask, run.choices(ask))
+
+
+def best_first(tried: list[int], seen: list[list[float]]) -> list[int]:
+    """The options that were tried in the same worlds, the best one first."""
+    ranked = sorted([(-sum(seen[i]), i) for i in tried])
+    return [i for _, i in ranked]
+
+
+def ahead(tried: list[int], seen: list[list[float]]) -> bool:
+    """Whether the first option leads each other by more than the standard error of their differences, world by world."""
+    lead = seen[tried[0]]
+    n = len(lead)
+    for i in tried[1:]:
+        gaps = [lead[world] - seen[i][world] for world in range(n)]
+        mean = sum(gaps) / n
+        if mean <= sqrt(sum([(gap - mean) ** 2 for gap in gaps]) / (n - 1) / n):
+            return False
+    return True

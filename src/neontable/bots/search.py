@@ -104,6 +104,14 @@ class Search(Thought):
             self.step(1000)
         return self.best()
 
+    def decided(self) -> bool:
+        """Whether one option was tried so often that no other can catch up within the budget."""
+        tried = sorted([node.visits for node in self.root.children.values()], reverse=True)
+        if not self.budget or not tried:
+            return False
+        second = tried[1] if len(tried) > 1 else 0
+        return tried[0] - second > self.budget - self.iterations
+
     def _iterate(self) -> None:
         chance = Quick(self.seeds.pick("world", -1, SEEDS))
         run = self.me.world(chance)
@@ -199,4 +207,7 @@ class SearchBot(Bot):
         return Search(me, seed, self.iterations, self.milliseconds, self.exploration, self.cutoff)
 
     def choose(self, me: Perspective) -> str:
-        return self.think(me).run()
+        search = self.think(me)
+        while not search.done and not search.decided():
+            search.step(STRIDE)
+        return search.best()
