@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import time
 from typing import Annotated, Any
 
 import typer
@@ -11,8 +9,18 @@ from rich.console import Console
 
 from neontable.bots.arena import Arena
 from neontable.cli.common import parse_options
-from neontable.cli.rules import print_json
-from neontable.cli.series import between, figures, percent, play_with_progress, split_bots
+from neontable.cli.series import (
+    AsJson,
+    Jobs,
+    Options,
+    Packs,
+    Seats,
+    between,
+    figures,
+    percent,
+    play_and_print,
+    split_bots,
+)
 
 
 def arena(
@@ -25,28 +33,15 @@ def arena(
         typer.Option("-n", "--games", min=1, help="Games for each group of bots that meet; rounded up to all seats."),
     ] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
-    seats: Annotated[int | None, typer.Option(help="How many play; the fewest the game allows if left out.")] = None,
-    jobs: Annotated[int, typer.Option(min=0, help="Games side by side; 0 for one on each core.")] = 0,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, as name=value; may be repeated.")
-    ] = None,
-    pack: Annotated[list[str] | None, typer.Option(help="A folder with cards of your own; may be repeated.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    seats: Seats = None,
+    jobs: Jobs = 0,
+    option: Options = None,
+    pack: Packs = None,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots meet, each luck played from every seat: win rates with 95 % intervals, and Elo."""
     round_robin = Arena(game, split_bots(bots), games, seed, seats, parse_options(option or []), pack or [])
-    begun = time.perf_counter()
-    finished = play_with_progress(
-        round_robin.play(jobs or os.cpu_count() or 1), len(round_robin.fixtures), f"{game} arena"
-    )
-    data = round_robin.as_data(time.perf_counter() - begun)
-    if as_json:
-        print_json(data)
-    else:
-        print_arena(data)
-    if not finished:
-        typer.echo(f"Interrupted after {data['games']} of {data['planned']} games.", err=True)
-        raise typer.Exit(130)
+    play_and_print(round_robin, len(round_robin.fixtures), f"{game} arena", jobs, print_arena, as_json)
 
 
 def print_arena(data: dict[str, Any]) -> None:

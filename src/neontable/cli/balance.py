@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import time
 from collections.abc import Sequence
 from typing import Annotated, Any
 
@@ -12,8 +10,18 @@ from rich.console import Console
 from rich.table import Table
 
 from neontable.cli.common import parse_options
-from neontable.cli.rules import print_json
-from neontable.cli.series import between, figures, percent, play_with_progress, split_bots
+from neontable.cli.series import (
+    AsJson,
+    Jobs,
+    Options,
+    Packs,
+    Seats,
+    between,
+    figures,
+    percent,
+    play_and_print,
+    split_bots,
+)
 from neontable.lab.balance import Balance
 
 WIDTH = 104  # less would cut the figures off
@@ -26,26 +34,15 @@ def balance(
     ] = "greedy",
     games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The luck of the first game; the next has the next number.")] = 0,
-    seats: Annotated[int | None, typer.Option(help="How many play; the fewest the game allows if left out.")] = None,
-    jobs: Annotated[int, typer.Option(min=0, help="Games side by side; 0 for one on each core.")] = 0,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, as name=value; may be repeated.")
-    ] = None,
-    pack: Annotated[list[str] | None, typer.Option(help="A folder with cards of your own; may be repeated.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    seats: Seats = None,
+    jobs: Jobs = 0,
+    option: Options = None,
+    pack: Packs = None,
+    as_json: AsJson = False,
 ) -> None:
     """Play many games and count every piece: kept when offered, and how often its owner wins."""
     report = Balance(game, split_bots(bots), games, seed, seats, parse_options(option or []), pack or [])
-    begun = time.perf_counter()
-    finished = play_with_progress(report.play(jobs or os.cpu_count() or 1), games, f"{game} games")
-    data = report.as_data(time.perf_counter() - begun)
-    if as_json:
-        print_json(data)
-    else:
-        print_balance(data)
-    if not finished:
-        typer.echo(f"Interrupted after {data['games']} of {data['planned']} games.", err=True)
-        raise typer.Exit(130)
+    play_and_print(report, games, f"{game} games", jobs, print_balance, as_json)
 
 
 def print_balance(data: dict[str, Any]) -> None:

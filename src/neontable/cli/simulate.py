@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import time
 from typing import Annotated, Any
 
 import typer
@@ -11,8 +9,7 @@ from rich.console import Console
 
 from neontable.bots.simulation import Simulation
 from neontable.cli.common import parse_options
-from neontable.cli.rules import print_json
-from neontable.cli.series import between, figures, percent, play_with_progress, split_bots
+from neontable.cli.series import AsJson, Jobs, Options, Packs, between, figures, percent, play_and_print, split_bots
 from neontable.kernel.registry import get
 
 
@@ -26,29 +23,18 @@ def simulate(
     ] = None,
     games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
-    jobs: Annotated[int, typer.Option(min=0, help="Games side by side; 0 for one on each core.")] = 0,
-    option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, as name=value; may be repeated.")
-    ] = None,
-    pack: Annotated[list[str] | None, typer.Option(help="A folder with cards of your own; may be repeated.")] = None,
+    jobs: Jobs = 0,
+    option: Options = None,
+    pack: Packs = None,
     save: Annotated[str, typer.Option(metavar="DIR", help="Keep the record of every game in this folder.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Play many games and count: who wins, how long they last, what the points are made of."""
     players = split_bots(bots) if bots else ["random"] * get(game).seats[0]
     series = Simulation(game, players, games, seed, parse_options(option or []), pack or [], save)
-    begun = time.perf_counter()
-    finished = play_with_progress(series.play(jobs or os.cpu_count() or 1), len(series.fixtures), f"{game} games")
-    data = series.as_data(time.perf_counter() - begun)
-    if as_json:
-        print_json(data)
-    else:
-        print_simulation(data)
-        if save:
-            typer.echo(f"Records: {save}")
-    if not finished:
-        typer.echo(f"Interrupted after {data['games']} of {data['planned']} games.", err=True)
-        raise typer.Exit(130)
+    play_and_print(series, len(series.fixtures), f"{game} games", jobs, print_simulation, as_json)
+    if save and not as_json:
+        typer.echo(f"Records: {save}")
 
 
 def print_simulation(data: dict[str, Any]) -> None:
