@@ -333,3 +333,28 @@ class Game(Generic[S]):
 
     def check(self, state: S) -> None:
         """Raise AssertionError when pieces were lost or a bound is broken."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PackedGame(Game[S]):
+    """A game whose pieces stand in content files, over which packs can be laid; the bare files are read once."""
+
+    def __init__(self) -> None:
+        self._content: Any = None
+
+    def read_content(self, packs: tuple[str, ...]) -> Any:
+        """The pieces from the files of the game, with packs laid over them: an object with `raw` and `hash`."""
+        raise NotImplementedError
+
+    def load_content(self, packs: tuple[str, ...]) -> Any:
+        if packs:
+            return self.read_content(packs)
+        if self._content is None:
+            self._content = self.read_content(())
+        return self._content
+
+    def content_data(self, content: Any) -> Any:
+        return content.raw
+
+    def content_hash(self, content: Any) -> str:
+        return str(content.hash)

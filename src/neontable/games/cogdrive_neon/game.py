@@ -16,10 +16,10 @@ from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
-from neontable.kernel.game import Described, Game, Result, Setting
+from neontable.kernel.game import Described, PackedGame, Result, Setting
 
 
-class CogDriveNeon(Game[CogState]):
+class CogDriveNeon(PackedGame[CogState]):
     """Two players recruit CogDrives, send them to the Clash and unite a Color."""
 
     name = "cogdrive-neon"
@@ -37,24 +37,11 @@ class CogDriveNeon(Game[CogState]):
         Setting("memory", "What memory knows is", ("shown", "counts"), "COG-R-25", "shown, or only counted"),
     )
 
-    def __init__(self) -> None:
-        self._content: Any = None
-
     # ---- set-up
-    def load_content(self, packs: tuple[str, ...]) -> Any:
+    def read_content(self, packs: tuple[str, ...]) -> Any:
         from neontable.games.cogdrive_neon.content import load
 
-        if packs:
-            return load(packs)
-        if self._content is None:
-            self._content = load()
-        return self._content
-
-    def content_data(self, content: Any) -> Any:
-        return content.raw
-
-    def content_hash(self, content: Any) -> str:
-        return str(content.hash)
+        return load(packs)
 
     def content_from(self, data: Any) -> Any:
         from neontable.games.cogdrive_neon.content import content_from

@@ -21,10 +21,10 @@ from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
-from neontable.kernel.game import Described, Game, Result
+from neontable.kernel.game import Described, PackedGame, Result
 
 
-class Neon(Game[NeonState]):
+class Neon(PackedGame[NeonState]):
     """Two to six fighters on an arena that sinks Sector by Sector."""
 
     name = "neon"
@@ -41,24 +41,11 @@ class Neon(Game[NeonState]):
     events = describe.EVENTS
     settings = choices.SETTINGS
 
-    def __init__(self) -> None:
-        self._content: Any = None
-
     # ---- set-up
-    def load_content(self, packs: tuple[str, ...]) -> Any:
+    def read_content(self, packs: tuple[str, ...]) -> Any:
         from neontable.games.neon.content import load
 
-        if packs:
-            return load(packs)
-        if self._content is None:
-            self._content = load()
-        return self._content
-
-    def content_data(self, content: Any) -> Any:
-        return content.raw
-
-    def content_hash(self, content: Any) -> str:
-        return str(content.hash)
+        return load(packs)
 
     def content_from(self, data: Any) -> Any:
         from neontable.games.neon.content import content_from
