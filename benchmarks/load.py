@@ -51,9 +51,13 @@ class Server:
         raise SystemExit("The server did not start.")
 
     def cpu(self) -> float:
-        """Seconds of CPU so far, of all its threads; the processes that think for bots are not counted."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICK
+        """Seconds of CPU so far, of all its threads."""
+        return cpu_of(self.process.pid)
+
+    def workers_cpu(self) -> float:
+        """The same of the processes that think for bots and keep finished games."""
+        threads = Path(f"/proc/{self.process.pid}/task").iterdir()
+        return sum(cpu_of(int(child)) for thread in threads for child in (thread / "children").read_text().split())
 
     def memory(self) -> float:
         """Megabytes in memory now."""
@@ -84,6 +88,12 @@ class Server:
             self.process.stdout.close()
 
 
+def cpu_of(process: int) -> float:
+    """Seconds of CPU that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
 @contextmanager
 def serving(program: str, folder: Path) -> Iterator[Server]:
     """A server while it is needed."""
@@ -108,16 +118,8 @@ class Line(Struct):
     id: int
 
 
-class Seat(Struct):
-    seat: int
-    kind: str
-    waits: bool = False
-
-
 class Body(Struct):
     seq: int
-    state: str
-    seats: list[Seat]
     view: dict[str, Raw]
     decisions: list[Decision] = []
     log: list[Line] = []
@@ -129,8 +131,6 @@ class Reset(Struct, tag_field="type", tag="reset"):
 
 class Step(Struct, tag_field="type", tag="step"):
     seq: int
-    state: str
-    seats: list[Seat]
     set: dict[str, Raw] = {}
     drop: list[str] = []
     decisions: list[Decision] = []
@@ -392,6 +392,7 @@ class Load:
         self.people.clear()
         self.bots.clear()
         choices, games, cpu, mine = self.choices, self.games, self.server.cpu(), time.process_time()
+        workers = self.server.workers_cpu()
         begun = time.perf_counter()
         await asyncio.sleep(seconds)
         passed = time.perf_counter() - begun
@@ -403,6 +404,7 @@ class Load:
             "choices/s": round(choices / passed, 1),
             "games ended": self.games - games,
             "server CPU µs/choice": round((self.server.cpu() - cpu) / max(1, choices) * 1e6, 1),
+            "workers CPU µs/choice": round((self.server.workers_cpu() - workers) / max(1, choices) * 1e6, 1),
             "client CPU µs/choice": round((time.process_time() - mine) / max(1, choices) * 1e6, 1),
             "server MB": round(self.server.memory(), 1),
             **percentiles("people", self.people),

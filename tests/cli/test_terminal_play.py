@@ -65,7 +65,7 @@ def test_pointing_at_a_bright_card_explains_it_and_a_click_chooses_it() -> None:
         await player.pilot.hover(offset=(column, row))
         await player.pilot.pause()
         assert player.app.screen.query_one(Options).highlighted == 1
-        assert f"Discard {card}" in player.seen()
+        assert player.screen.decision.describe(f"discard {card}").label in player.seen()
         before = len(player.session.table.entries)
         await player.pilot.click(offset=(column, row))
         await player.pilot.pause()

@@ -100,8 +100,12 @@ def test_a_copy_has_the_same_luck_and_its_own_place(chance: Chance) -> None:
 
 
 def test_rolling_counts_the_faces() -> None:
-    assert Scripted([0, 5, 5, 2]).roll("attack", 0, 6, 4) == [1, 0, 1, 0, 0, 2]
-    assert sum(Quick(1).roll("attack", 0, 6, 50)) == 50
+    assert Scripted([0, 5, 5, 2]).roll("attack", 0, [2, 0, 0, 0, 0, 1], 4, 4) == [1, 2, 1, 0]
+    quick = Quick(1)
+    twin = quick.copy()
+    picked = [twin.pick("attack", 0, 6) for _ in range(50)]
+    assert quick.roll("attack", 0, list(range(6)), 6, 50) == [picked.count(face) for face in range(6)]
+    assert (quick.drawn, quick.pick("attack", 0, 6)) == (50, twin.pick("attack", 0, 6))
 
 
 def test_a_recording_is_a_script_of_the_same_luck() -> None:

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from neontable.server import acting, deadlines
+from neontable.server import acting, deadlines, making
 from neontable.server.clock import Clock
 from neontable.server.deadlines import DAY
-from neontable.server.house import House
+from neontable.server.house import House, encode
 from neontable.server.pool import Pool
 from neontable.server.refusals import Refused
-from neontable.server.wire import Pace, SeatChange
+from neontable.server.wire import Choice, Claim, Pace, SeatChange, TableBody
 from tests.server.rogues import prepare
 from tests.server.tables import Fixed, Made, command, make, open_house
 
@@ -209,7 +209,73 @@ def test_a_short_absence_of_the_server_changes_no_deadline_that_is_far(tmp_path:
         world.at += 10
         async with clock_at(tmp_path, world) as clock:
             room = (await clock.house.live(made.id)).room
-            assert deadlines.deadline(room, 0, clock.house.up_since) == asked + 1000
+            assert deadlines.until(room, 0) == asked + 1000
+
+    asyncio.run(run())
+
+
+def told_until(body: TableBody) -> dict[int, float]:
+    """Until when a table says that seats may answer."""
+    return {decision.seat: decision.until for decision in body.decisions}
+
+
+def test_everybody_is_told_until_when_a_seat_may_answer(tmp_path: Path) -> None:
+    async def run() -> None:
+        world = Fixed()
+        async with clock_at(tmp_path, world) as clock:
+            made = await make(clock.house, "toy-peek", ("mine", "mine"), Pace(deadline=100, then="seat"))
+            world.at += 30
+            for key in (*made.seats.values(), made.host):
+                body = await clock.house.body(key)
+                assert told_until(body) == {0: world.at + 70}
+                assert body.now == world.at
+            assert [each.left for each in await clock.house.mine([made.tokens[0], made.tokens[1]])] == [70.0, 0.0]
+            world.at += 70
+            await strike(clock)
+            assert told_until(await clock.house.body(made.seats[1])) == {0: 0.0}  # a bot is not hurried
+        world.at += 1000
+        async with clock_at(tmp_path, world) as clock:
+            await acting.change(clock.house, made.seats[0], SeatChange(command(), "back"))
+            assert told_until(await clock.house.body(made.seats[1])) == {0: world.at + 100}
+        world.at += 1000
+        async with clock_at(tmp_path, world) as clock:  # there is grace after the server was away
+            assert told_until(await clock.house.body(made.seats[1])) == {0: world.at + 60}
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("pace", [Pace(), Pace(deadline=100, then="wait")])
+def test_a_table_that_waits_tells_no_time(pace: Pace, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with clock_at(tmp_path, Fixed()) as clock:
+            made = await make(clock.house, "toy-peek", ("mine", "mine"), pace)
+            assert told_until(await clock.house.body(made.seats[0])) == {0: 0.0}
+
+    asyncio.run(run())
+
+
+def test_seats_that_answer_unseen_tell_nobody_else_when_they_were_asked(tmp_path: Path) -> None:
+    async def run() -> None:
+        world = Fixed()
+        async with clock_at(tmp_path, world) as clock:
+            made = await make(clock.house, "toy-bid", ("mine", "mine", "mine"), Pace(deadline=100, then="decision"))
+            asked = world.at
+            world.at += 10
+            before = encode(await clock.house.body(made.seats[0]))
+            room = (await made.live()).room
+            assert room.table is not None
+            first, second, *_ = room.table.decisions[1].options
+            await made.choose(1, first)
+            world.at += 10
+            ready = encode(await clock.house.body(made.seats[0]))
+            another = Choice(command(), room.seq(1), second)
+            await acting.choose(clock.house, made.seats[1], another)  # nobody else can notice that
+            world.at += 10
+            after = await clock.house.body(made.seats[0])
+            assert told_until(after) == {0: asked + 100}
+            assert before != ready
+            after.now -= 10
+            assert encode(after) == ready
 
     asyncio.run(run())
 
@@ -293,6 +359,29 @@ def test_a_game_nobody_touches_is_abandoned_and_later_gone(tmp_path: Path) -> No
     asyncio.run(run())
 
 
+def test_a_table_somebody_comes_to_at_the_last_moment_stays(tmp_path: Path) -> None:
+    async def run() -> None:
+        world = Fixed()
+        async with clock_at(tmp_path, world) as clock:
+            house = clock.house
+            made = await make(house, "toy-peek", ("mine", "invite"))
+            invite = made.body["seats"][1]["invite"]["link"].rpartition("=")[2]
+            for comes, passed in ((True, DAY), (False, 60 * DAY)):
+                world.at += passed
+                assert await house.store.due(world.at, 5) == [made.id]
+                await clock.tick()  # it has found the table, and somebody is faster
+                if comes:
+                    await making.claim(house, made.id, Claim(command(), "a" * 32, invite))
+                else:
+                    await made.choose(0)
+                while clock.at_work:
+                    await asyncio.wait(list(clock.at_work.values()))
+                assert (await made.live()).room.state == "playing"
+                assert stored_due(tmp_path, made.id) == world.at + 60 * DAY  # when it will be looked at again
+
+    asyncio.run(run())
+
+
 def test_a_finished_game_stays(tmp_path: Path) -> None:
     async def run() -> None:
         world = Fixed()
@@ -332,6 +421,6 @@ def test_few_choices_have_to_move_the_time_to_look_again(tmp_path: Path) -> None
                 world.at += 10
                 await made.choose(live.room.waits[0])
             assert stored_due(tmp_path, made.id) == first
-            assert first <= deadlines.due(live.room, clock.house.terms, clock.house.up_since)
+            assert first <= deadlines.due(live.room, clock.house.terms)
 
     asyncio.run(run())

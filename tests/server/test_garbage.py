@@ -293,6 +293,28 @@ def test_a_frame_has_a_size(served: Served) -> None:
         assert rest(found)[1] == 1009
 
 
+def frame(kind: int, content: bytes, mask: bytes = b"mask") -> bytes:
+    """A frame as a client sends it."""
+    hidden = bytes(each ^ mask[i % 4] for i, each in enumerate(content))
+    return bytes([kind, 0x80 | 126]) + len(content).to_bytes(2, "big") + mask + hidden
+
+
+def test_frames_may_come_in_any_pieces(served: Served) -> None:
+    table = served.table()
+    wishes = {name: {"type": "choose", "command": f"command-{name}", "seq": 0, "option": "ü"} for name in "abcd"}
+    said = {name: json.dumps(wish, ensure_ascii=False).encode() for name, wish in wishes.items()}
+    with served.socket(table.id, table.seats[0]) as found:
+        raw = found.socket
+        raw.sendall(frame(0x81, said["a"]) + frame(0x89, b"ping") + frame(0x81, said["b"]))  # all at once
+        for each in frame(0x81, said["c"]):  # byte by byte
+            raw.sendall(bytes([each]))
+        raw.sendall(frame(0x01, said["d"][:9]) + frame(0x89, b"ping") + frame(0x80, said["d"][9:]))  # in fragments
+        for name in "abcd":
+            assert next_of(found, "reply")["command"] == f"command-{name}"
+        raw.sendall(bytes([0x81, 2]) + b"{}")  # not masked
+        assert rest(found)[1] == 1002
+
+
 # ---- sockets that never read
 class Deaf:
     """A socket that follows a table and never reads what it is told."""

@@ -18,8 +18,9 @@ from neontable.server import acting, history, showing
 from neontable.server.feed import Feed
 from neontable.server.keeping import Keeper
 from neontable.server.keys import WATCH, Key, digest
+from neontable.server.pool import Pool
 from neontable.server.refusals import Refused
-from neontable.server.replaying import Collected
+from neontable.server.replaying import Collected, archived
 from neontable.server.told import RECORD
 from neontable.server.wire import LineBody, SeatChange, Wish
 from tests.server.tables import Made, command, make, open_house, play_on
@@ -244,6 +245,40 @@ def test_a_finished_game_keeps_its_steps_and_its_record(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_process_keeps_the_same_as_the_server_would(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+            await play_on(made)
+            kept, rows = await history.kept_table(house, made.id)
+            pool = Pool(house.store, 1)
+            try:
+                await Keeper(house, pool).keep(made.id)
+            finally:
+                await pool.close()
+            assert pool.faults == 0
+            assert (await made.live()).kept
+            for audience, data in archived(kept, rows).items():
+                assert await house.store.steps(made.id, audience) == data
+
+    asyncio.run(run())
+
+
+def test_what_a_closing_server_could_not_keep_is_left_for_the_next(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+            await play_on(made)
+            pool = Pool(house.store, 1)
+            await pool.close()
+            await Keeper(house, pool).keep(made.id)
+            assert await house.store.unkept() == [made.id]
+            await Keeper(house).catch_up()
+            assert await house.store.unkept() == []
+
+    asyncio.run(run())
+
+
 def test_what_an_earlier_run_left_is_kept_at_the_next_start(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_house(tmp_path) as house:
@@ -292,5 +327,22 @@ def test_a_feed_that_skips_tells_the_next_step_whole(tmp_path: Path) -> None:
             assert [line["id"] for line in message.get("events", [])] == list(
                 range(showing.log_length(live.room) - len(message.get("events", [])), showing.log_length(live.room))
             )
+
+    asyncio.run(run())
+
+
+def test_the_result_tells_what_each_seat_has_achieved(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "neon", ("mine", "mine"))
+            await play_on(made, seed=1)
+            room = (await made.live()).room
+            assert room.table is not None
+            told = (await house.body(watcher(made))).result
+            assert told is not None
+            earned = [(each["seat"], each["id"]) for each in told["achievements"]]
+            assert earned
+            assert earned == room.game.achievements(room.table)
+            assert all(each["name"] and each["text"] for each in told["achievements"])
 
     asyncio.run(run())

@@ -17,7 +17,7 @@ import pytest
 from neontable.server.pool import Job, Pool, Queue, shrunk
 from neontable.server.refusals import Refused
 from neontable.server.rows import Header
-from neontable.server.worker import Advise, Answer, Question, Reckon
+from neontable.server.worker import Advise, Answer, Keep, Question, Reckon
 from tests.server.rogues import prepare, rogue
 from tests.server.tables import make, open_house
 
@@ -34,7 +34,7 @@ def header(name: str) -> Header:
     return Header(name, "toy-bid", "", "", [], {}, 0.0, "", "")
 
 
-def test_bots_come_before_aids_and_tables_take_turns() -> None:
+def test_bots_come_before_aids_and_these_before_keeping_and_tables_take_turns() -> None:
     async def run() -> list[str]:
         queue = Queue()
         loop = asyncio.get_running_loop()
@@ -42,6 +42,7 @@ def test_bots_come_before_aids_and_tables_take_turns() -> None:
         def put(table: str, question: Question) -> None:
             queue.put(Job(header(table), question, loop.create_future()))
 
+        put("e", Keep("over"))
         put("a", Advise(0, 1.0))
         for seat in range(3):
             put("b", Answer(seat, "greedy", 0, 1.0))
@@ -51,10 +52,10 @@ def test_bots_come_before_aids_and_tables_take_turns() -> None:
         assert len(queue) == 7
         served = []
         while (job := queue.take()) is not None:
-            served.append(f"{job.header.id}{job.question.seat}")
+            served.append(f"{job.header.id}{getattr(job.question, 'seat', '')}")
         return served
 
-    assert asyncio.run(run()) == ["b0", "c0", "b1", "c1", "b2", "a0", "d0"]
+    assert asyncio.run(run()) == ["b0", "c0", "b1", "c1", "b2", "a0", "d0", "e"]
 
 
 @pytest.mark.parametrize(

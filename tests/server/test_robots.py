@@ -133,6 +133,45 @@ def test_a_table_with_no_person_present_waits(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_no_bot_acts_on_what_may_not_be_written_down_yet(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with robots_at(tmp_path) as robots:
+            made = await make(robots.house, "toy-peek", ("bot:random", "mine"))
+            live = await made.live()
+            live.acted = robots.house.sources.now()  # a person is here
+            async with live.lock:  # somebody's wish is being written
+                robots.look(live)
+                assert not robots.at_work
+            while live.room.waits == [0]:  # it looks again by itself
+                await asyncio.sleep(0.01)
+            await settled(robots)
+            rows = await robots.house.store.rows(made.id)
+            assert (rows[-1].kind, rows[-1].seat, rows[-1].by) == ("choice", 0, "bot")
+
+    asyncio.run(run())
+
+
+def test_a_seat_is_answered_for_once_at_a_time_and_never_after_closing(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with robots_at(tmp_path) as robots:
+            made = await make(robots.house, "toy-peek", ("bot:random", "mine"))
+            live = await made.live()
+            live.acted = robots.house.sources.now()
+            ear = await connected(made, 1)
+            for _ in range(5):
+                robots.look(live)
+            assert list(robots.at_work) == [(made.id, 0)]
+            assert ear.kinds().count("thinks") == 1
+            n = live.room.n
+            await robots.close()
+            robots.look(live)
+            assert not robots.at_work
+            assert live.room.n == n
+            robots.house.changed.append(robots.look)  # closed again when the test ends
+
+    asyncio.run(run())
+
+
 def test_where_only_bots_sit_they_play_for_who_looks_on(tmp_path: Path) -> None:
     async def run() -> None:
         async with robots_at(tmp_path) as robots:

@@ -271,7 +271,7 @@ def test_refusals_are_written_down_and_secrets_are_not(tmp_path: Path) -> None:
 
 
 def test_every_answer_carries_its_headers(served: Served) -> None:
-    for path, status in (("/api/games", 200), ("/nothing", 404), ("/api/docs", 200), ("/healthz", 200)):
+    for path, status in (("/api/tables", 200), ("/nothing", 404), ("/api/docs", 200), ("/healthz", 200)):
         answer = served.get(path)
         assert answer.status_code == status
         policy = answer.headers["content-security-policy"]

@@ -128,7 +128,6 @@ def test_an_entry_is_written_once(place: str) -> None:
         for again in (
             Write("t", [row(1, "b")], state=OVER),  # the number is taken
             Write("t", [row(2), row(1)]),
-            Write("t", [row(2, "a")]),  # the command is taken
             Write("t", [row(2)], keys=[Key(digest("k"), "t", SEAT, 0)] * 2),
             new("t"),
             Write("t", [row(2)], also=Write("t", [row(0)])),

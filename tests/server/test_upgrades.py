@@ -278,6 +278,7 @@ def test_tables_of_the_first_schema_go_on(tmp_path: Path) -> None:
         path = tmp_path / "tables.db"
         with closing(sqlite3.connect(path)) as db:
             db.execute("ALTER TABLE tables DROP COLUMN mark")
+            db.execute("CREATE UNIQUE INDEX entries_command ON entries (tbl, holder, command)")
             db.execute("DELETE FROM steps")
             db.execute("PRAGMA user_version = 1")
             db.commit()

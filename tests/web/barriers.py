@@ -11,6 +11,13 @@ from playwright.sync_api import Page
 SCRIPT = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 FOUND = """async (rules) => (await axe.run(document, { resultTypes: ["violations"], ...rules })).violations.flatMap((rule) =>
   rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)} ${node.any.map((each) => each.message).join(" ")}`))"""
+THEMED = "(theme) => void (document.documentElement.dataset.theme = theme)"
+BEYOND = """() => {
+  const screen = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= screen) return [];
+  const beyond = [...document.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > screen + 0.5);
+  return [`${document.documentElement.scrollWidth} of ${screen}`, ...beyond.map((element) => element.outerHTML.slice(0, 160))];
+}"""
 THEMES = {"dark": {}, "light": {"runOnly": ["color-contrast"]}}  # the light one differs in its colours alone
 
 
@@ -27,18 +34,24 @@ def assert_none(page: Page) -> None:
     if not page.evaluate("'axe' in window"):
         page.evaluate(script())
     for each, rules in THEMES.items():
-        page.evaluate("(theme) => void (document.documentElement.dataset.theme = theme)", each)
+        page.evaluate(THEMED, each)
         found = page.evaluate(FOUND, rules)
         assert not found, "\n".join([f"{page.url}, {each}:", *found])
-    page.evaluate("(theme) => void (document.documentElement.dataset.theme = theme)", theme)
+    page.evaluate(THEMED, theme)
+
+
+def assert_fits(page: Page) -> None:
+    """Nothing makes the page wider than the screen."""
+    beyond = page.evaluate(BEYOND)
+    assert not beyond, "\n".join([page.url, *beyond])
 
 
 class Look:
-    """Looks once at every question that a game asks, so far as it is worded differently."""
+    """Looks once at every question that a game asks, so far as it is worded differently, but not at more than so many."""
 
-    def __init__(self, most: int = 1_000) -> None:
-        self.seen: set[str] = set()
+    def __init__(self, most: int) -> None:
         self.most = most
+        self.seen: set[str] = set()
 
     def __call__(self, page: Page) -> None:
         question = re.sub(r"\d+", "", page.get_by_role("heading", level=2).last.inner_text())

@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+from neontable.server.door import lan_address
 from tests.web.site import Site
 
 FLAGS = [
@@ -15,6 +16,7 @@ FLAGS = [
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
+    f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE {lan_address()}",  # nobody else can be reached
 ]
 SYSTEM = ("chromium", "chromium-browser", "google-chrome")
 NOISE = (  # what a browser says by itself: nobody answers, somebody refuses, an address is not secure
@@ -27,6 +29,13 @@ def launched(playwright: Playwright) -> Browser:
     """The system's Chromium, else Playwright's own."""
     system = next(filter(None, map(shutil.which, SYSTEM)), None)
     return playwright.chromium.launch(executable_path=system, args=FLAGS)
+
+
+def enlarge(page: Page, size: int = 32) -> None:
+    """Text of another size, as somebody sets it in the browser."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.enable")
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
 
 
 class People:

@@ -29,9 +29,35 @@ def over(page: Page) -> Locator:
     return page.get_by_role("heading", name=OVER)
 
 
+def beside(page: Page, tab: str) -> Locator:
+    """What stands beside the table, opened at one of its tabs."""
+    rail = page.get_by_role("button", name="Log, rules and settings")
+    if rail.get_attribute("aria-expanded") == "false":
+        rail.click()
+    page.get_by_role("tab", name=tab).click()
+    return page.get_by_role("tabpanel", name=tab)
+
+
 def options(page: Page) -> Locator:
     """The labelled options of the question."""
     return page.get_by_role("list", name="Options").get_by_role("button")
+
+
+def folded(page: Page) -> Locator:
+    """What brings out the list of options where the board or a form stands for it."""
+    return page.get_by_role("button", name="List", exact=True, pressed=False)
+
+
+def listed(page: Page) -> Locator:
+    """The labelled options, all in sight; a small screen keeps what brings them in a menu."""
+    more = page.get_by_role("button", name="More help")
+    if more.is_visible():
+        more.click()
+    if folded(page).is_visible():
+        folded(page).click()
+    elif more.is_visible():
+        more.click()
+    return options(page)
 
 
 def compose(page: Page) -> Locator:
@@ -99,6 +125,7 @@ def by_pointing(page: Page, sight: Sight, luck: random.Random, touch: bool = Fal
     if sight.form:
         press(compose(page), touch)
     elif not sight.things:
+        assert not folded(page).is_visible(), "the list stands back, but nothing on the table is lit"
         press(options(page).nth(luck.randrange(len(sight.options))), touch)
     else:
         name = luck.choice(sight.things)
@@ -114,8 +141,9 @@ def by_touch(page: Page, sight: Sight, luck: random.Random) -> None:
 
 
 def by_button(page: Page, sight: Sight, luck: random.Random) -> None:
-    """Press a labelled option."""
-    options(page).nth(luck.randrange(len(sight.options))).click()
+    """Press a labelled option; where the board or a form stands for them, their list is opened first."""
+    found = listed(page)
+    found.nth(luck.randrange(found.count())).click()
 
 
 def by_key(page: Page, sight: Sight, luck: random.Random) -> None:

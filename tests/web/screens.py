@@ -12,12 +12,14 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from tests.web import playing
+from tests.web.barriers import THEMED
 from tests.web.browsers import People, launched
 from tests.web.site import Site
+from tests.web.tables import AT_ONCE
 
 FOLDER = Path(__file__).parents[2] / "docs/screens"
 LARGEST = 120_000  # bytes of a picture
-AT_ONCE = {"bots": 0}
+LIGHT = ("home", "cogdrive-neon", "neon", "rules")  # scenes that are shown in the light theme too
 
 Scene = Callable[[People, Site, dict[str, Any]], Page]
 
@@ -35,11 +37,11 @@ def lobby(people: People, site: Site, screen: dict[str, Any]) -> Page:
     return page
 
 
-def table(game: str, choices: int, *seats: str, keys: str = "") -> Scene:
+def table(game: str, choices: int, *seats: str, keys: str = "", **options: Any) -> Scene:
     """A table after some choices."""
 
     def scene(people: People, site: Site, screen: dict[str, Any]) -> Page:
-        made = site.table(*(seats or ("mine", "bot:greedy")), game=game, pace=AT_ONCE)
+        made = site.table(*(seats or ("mine", "bot:greedy")), game=game, options=options, pace=AT_ONCE)
         page = people.come(playing.seat(made), **screen)
         choose = playing.by_touch if screen.get("has_touch") else playing.by_key
         playing.play(page, choose, choices=choices, seed=4)
@@ -71,6 +73,7 @@ SCENES: dict[str, Scene] = {
     "replay": replay,
     "neon-programme": table("neon", 0),
     "neon": table("neon", 9),
+    "neon-battle-royale": table("neon", 9, "mine", "bot:greedy", "bot:greedy", mode="battle-royale"),
     "neon-six": table("neon", 7, "mine", *["bot:greedy"] * 5),
     "neon-text": table("neon", 5, keys="t"),
     "neon-lesson": opened("/learn/neon"),
@@ -99,16 +102,24 @@ def main(folder: Path = FOLDER) -> None:
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         site = Site(Path(home))
         chromium = launched(playwright)
-        phone = {**playwright.devices["Pixel 7"], "device_scale_factor": 1.5}
-        for kind, screen in {"desktop": {}, "phone": phone}.items():
-            for name, scene in SCENES.items():
+        screens = {"desktop": {}, "phone": {**playwright.devices["Pixel 7"], "device_scale_factor": 1.5}}
+        for name, scene in SCENES.items():
+            for kind, screen in screens.items():
                 people = People(chromium, site)
-                path = folder / f"{name}-{kind}.webp"
-                path.write_bytes(taken(scene(people, site, screen)))
+                page = scene(people, site, screen)
+                keep(folder / f"{name}-{kind}.webp", page)
+                if name in LIGHT:
+                    page.evaluate(THEMED, "light")
+                    keep(folder / f"{name}-light-{kind}.webp", page)
                 people.leave()
-                print(f"{path}: {path.stat().st_size // 1000} KB")
         chromium.close()
         site.stop()
+
+
+def keep(path: Path, page: Page) -> None:
+    """Write down what the screen shows."""
+    path.write_bytes(taken(page))
+    print(f"{path}: {path.stat().st_size // 1000} KB")
 
 
 if __name__ == "__main__":

@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from neontable.server.door import lan_address
-from tests.server.serving import Made
-from tests.server.tables import command
 from tests.web import playing
 from tests.web.barriers import assert_none
 from tests.web.browsers import People
 from tests.web.site import Site
+from tests.web.tables import AT_ONCE, FIRST, ended
 
-AT_ONCE = {"bots": 0}
 AWAY = "The server is away. Nothing is lost; trying again."
+
+
+DROP = """([name, text]) => {
+  const files = new DataTransfer();
+  files.items.add(new File([text], name, { type: "application/json" }));
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+}"""
+
+
+def drop(page: Page, name: str, text: str) -> None:
+    """A file is dropped on the page."""
+    page.evaluate(DROP, [name, text])
 
 
 def question(page: Page) -> list[str]:
     """What the seat is asked, with all its options."""
     return playing.Sight(page).options
-
-
-def ended(site: Site, choices: int = 6) -> Made:
-    """A short game that somebody gave up."""
-    made = site.table("mine", "bot:greedy", pace=AT_ONCE)
-    for _ in range(choices):
-        wish = made.move()
-        while wish is None:
-            wish = made.move()
-        assert site.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
-    assert site.post(f"{made.path}/seats", {"command": command(), "do": "resign"}, made.seats[0]).status_code == 200
-    return made
 
 
 def test_a_game_goes_on_after_a_reload_and_after_a_restart_of_the_server(people: People, own_site: Site) -> None:
@@ -46,7 +45,7 @@ def test_a_game_goes_on_after_a_reload_and_after_a_restart_of_the_server(people:
     own_site.stop()
     expect(page.get_by_text(AWAY)).to_be_visible()
     assert_none(page)
-    playing.options(page).first.click()  # a wish while nobody listens
+    playing.listed(page).first.click()  # a wish while nobody listens
     own_site.start()
     expect(page.get_by_text(AWAY)).to_have_count(0)
     expect(playing.options(page).or_(playing.over(page)).first).to_be_visible()
@@ -98,13 +97,91 @@ def test_a_rematch_and_the_record_file(people: People, site: Site, tmp_path: Pat
     page = people.come(playing.seat(made))
     with page.expect_download() as file:
         page.get_by_role("button", name="Record file").click()
-    file.value.save_as(tmp_path / "record.json")
+    record = file.value.path().read_text()
     page.get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(re.compile(made.id))
     assert playing.play(page, playing.by_button, choices=1) == 1
     page.goto("/")
-    page.get_by_label("Choose a file").set_input_files(tmp_path / "record.json")
+    drop(page, "record.json", record)
     expect(page.get_by_role("slider", name="Step")).to_be_visible()
+
+
+def test_a_file_that_is_no_record_is_refused_with_a_reason(people: People, site: Site) -> None:
+    record = site.get(f"{(made := ended(site, choices=1)).path}/record", made.seats[0]).json()
+    page = people.come()
+    problem = page.get_by_role("alert")
+    drop(page, "holiday.png", "not JSON")
+    expect(problem).to_have_text("holiday.png is no record: it cannot be read as JSON.")
+    assert_none(page)
+    record["entries"][0]["text"] = "another choice"
+    drop(page, "changed.json", json.dumps(record))
+    expect(problem).to_contain_text("The record is bad at entry 1")
+    drop(page, "list.json", "[]")
+    expect(problem).to_have_text("list.json is no record of a game.")
+
+
+def test_a_link_shows_others_the_exact_step(people: People) -> None:
+    page = people.come()
+    page.get_by_role("button", name="Play now CogDrive Neon").click()
+    playing.play(page, playing.by_button, choices=3)
+    playing.beside(page, "Settings").get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Yes").click()
+    page.get_by_role("button", name="Watch it again").click()
+    slider = page.get_by_role("slider", name="Step")
+    slider.fill(str(int(slider.input_value()) + 2))
+    said = page.get_by_role("region", name="Looking back").get_by_role("status").first
+    expect(said).not_to_contain_text("Move through the steps")
+    page.get_by_role("button", name="Link to this step").click()
+    link = page.get_by_role("textbox", name="Link to step").input_value()
+    assert_none(page)
+    friend = people.come(link)
+    expect(friend.get_by_role("slider", name="Step")).to_have_value(slider.input_value())
+    expect(friend.get_by_role("region", name="Looking back").get_by_role("status").first).to_have_text(
+        said.inner_text()
+    )
+    assert "watch=" not in friend.url
+    assert_none(friend)
+
+
+def test_a_page_that_fails_says_so_and_the_game_goes_on(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", options=FIRST, pace=AT_ONCE)
+    page = people.come("/")
+    broken = True
+
+    def open_(route: WebSocketRoute) -> None:
+        def tell(message: str | bytes) -> None:
+            told = json.loads(message)
+            if broken and told["type"] == "reset":
+                told["table"]["seats"] = [None]
+            route.send(json.dumps(told))
+
+        route.connect_to_server().on_message(tell)
+
+    page.route_web_socket(re.compile(r"/live$"), open_)
+    page.goto(playing.seat(made))
+    failed = page.get_by_role("alert").filter(has_text="Something went wrong on this page")
+    expect(failed).to_contain_text("Your game is safe on the server.")
+    assert_none(page)
+    broken = False
+    page.get_by_role("button", name="Load again").click()
+    assert playing.play(page, playing.by_button, choices=2) == 2
+    people.wrong.clear()
+
+
+def test_a_page_without_a_server_says_so_and_tries_again(people: People, own_site: Site) -> None:
+    page = people.come("/", base_url=own_site.url)
+    expect(page.get_by_role("button", name="Play now NeoN")).to_be_visible()
+    own_site.stop()
+    page.get_by_role("link", name="Rules of NeoN").click()
+    expect(page.get_by_role("heading", name="This page could not be loaded")).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name="Play now NeoN").click()
+    own_site.start()
+    again = page.get_by_role("button", name="Load again")
+    expect(again.or_(playing.compose(page))).to_be_visible()
+    if again.is_visible():  # a part of the page that was not there is asked for only once
+        again.click()
+    assert playing.play(page, playing.by_pointing, choices=1) == 1
 
 
 def test_a_page_over_a_lan_address(people: People, tmp_path: Path) -> None:
@@ -113,16 +190,19 @@ def test_a_page_over_a_lan_address(people: People, tmp_path: Path) -> None:
         assert lan_address() in site.url
         page = people.come("/new/cogdrive-neon", base_url=site.url)
         assert page.evaluate("isSecureContext") is (lan_address() == "127.0.0.1")
+        page.get_by_text("Rulings:").click()
+        page.get_by_role("combobox", name="First Player").select_option("seat 1")
         page.get_by_role("button", name="Make the table").click()
         link = page.get_by_role("textbox", name="Invite for seat 2")
         assert link.input_value().startswith(site.url)
-        expect(page.get_by_text("works only on this machine")).to_have_count(0)
+        expect(page.get_by_text("Only this computer can open this link")).to_have_count(0)
         page.get_by_role("button", name=re.compile("^Copy.*Invite for seat 2$")).click()
         expect(page.get_by_text(re.compile("^(Copied|Selected: copy it with the keyboard)[.]$"))).to_be_visible()
         guest = people.come(link.input_value(), base_url=site.url)
         guest.get_by_role("button", name="Take the seat").click()
-        while not (found := [each for each in (page, guest) if playing.asked(each)]):
-            page.wait_for_timeout(50)
-        assert playing.play(found[0], playing.by_button, choices=1) == 1
+        assert playing.play(page, playing.by_button, choices=1) == 1
+        settings = playing.beside(page, "Settings")
+        expect(settings).to_contain_text("Notices need a secure address")
+        assert_none(page)
     finally:
         site.stop()

@@ -37,9 +37,7 @@ def test_a_lesson_is_played_to_its_end(people: People, site: Site, game: str, ti
         look(page)
         asked = mine(page, site)["decisions"][0]
         label = next(option["label"] for option in asked["options"] if option["text"] in step["expect"])
-        if playing.compose(page).is_visible():
-            page.get_by_role("button", name="List").click()
-        playing.options(page).filter(has_text=label).first.click()
+        playing.listed(page).filter(has_text=label).first.click()
         expect(coach.get_by_role("listitem").nth(number)).to_have_text(f"Step {number + 1}: done")
     expect(coach).to_contain_text(lesson["closing"])
     assert_none(page)
@@ -52,7 +50,7 @@ def test_a_lesson_answers_another_choice_and_can_be_skipped(people: People, site
     asked = mine(page, site)["decisions"][0]
     other = next(i for i, option in enumerate(asked["options"]) if option["text"] not in lesson["steps"][0]["expect"])
     assert len(sight.options) > other
-    playing.options(page).nth(other).click()
+    playing.listed(page).nth(other).click()
     expect(page.get_by_text(lesson["steps"][0]["otherwise"])).to_be_visible()
     page.get_by_role("button", name="Skip the lesson").click()
     expect(page.get_by_role("region", name=lesson["title"])).to_have_count(0)

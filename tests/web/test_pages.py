@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, Request, WebSocketRoute, expect
 
 from tests.web import playing
-from tests.web.barriers import assert_none
-from tests.web.browsers import People
+from tests.web.barriers import assert_fits, assert_none
+from tests.web.browsers import People, enlarge
 from tests.web.site import Site
 
 GAMES = ("CogDrive Neon", "NeoN")
@@ -45,7 +45,11 @@ def test_a_page_keeps_nobody_out(people: People, path: str) -> None:
         assert_none(page)
     for width in (1280, 320):
         page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), width
+        assert_fits(page)
+    enlarge(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.get_by_role("heading", level=1, name=HEADINGS[path])).to_have_css("font-size", re.compile("^(6|33)"))
+    assert_fits(page)
 
 
 def weight(http: httpx.Client, paths: set[str]) -> int:

@@ -8,12 +8,12 @@ import random
 from playwright.sync_api import Page, Playwright, expect
 
 from tests.web import playing
-from tests.web.barriers import Look, assert_none
+from tests.web.barriers import Look, assert_fits, assert_none
 from tests.web.browsers import People
 from tests.web.site import Site
+from tests.web.tables import AT_ONCE
 
 LOOKS = 100 if os.environ.get("NEONTABLE_SOAK") else 3  # questions of a game at which axe-core looks
-AT_ONCE = {"bots": 0}
 
 
 def test_a_newcomer_plays_cogdrive_neon_by_pointing(people: People) -> None:
@@ -72,10 +72,28 @@ def test_six_seats_by_touch_on_a_phone_without_sideways_scrolling(
     checked = Look(LOOKS)
 
     def look(page: Page) -> None:
-        wide, screen = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
-        assert wide <= screen, page.get_by_role("heading", level=2).last.inner_text()
+        assert_fits(page)
         checked(page)
 
     assert playing.play(page, playing.by_touch, look=look) > 10
     look(page)
     assert_none(page)
+
+
+def test_battle_royale_is_set_up_and_played(people: People) -> None:
+    page = people.come("/new/neon")
+    page.get_by_role("group", name="Seats").get_by_role("radio", name="3").check()
+    for seat in (2, 3):
+        page.get_by_role("combobox", name=f"Seat {seat}").select_option("Bot: quick")
+    page.get_by_role("group", name="Mode").get_by_role("radio", name="Battle royale").check()
+    page.get_by_text("More options").click()
+    page.get_by_role("combobox", name="Fighters").select_option("draft")
+    page.get_by_text("Help, pace and name").click()
+    page.get_by_role("combobox", name="Bots answer").select_option("at once")
+    assert_none(page)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("heading", name="Battle Royale")).to_be_visible()
+    assert playing.play(page, playing.by_pointing, choices=8, look=Look(LOOKS)) == 8
+    playing.Sight(page)
+    settings = playing.beside(page, "Settings")
+    expect(settings.get_by_role("definition").filter(has_text="battle royale")).to_be_visible()

@@ -13,8 +13,7 @@ from tests.web import playing
 from tests.web.barriers import assert_none
 from tests.web.browsers import People
 from tests.web.site import Site
-
-AT_ONCE = {"bots": 0}
+from tests.web.tables import AT_ONCE, FIRST, changed
 
 
 def hand(made: Made, seat: int) -> list[str]:
@@ -27,6 +26,7 @@ class Slow:
     """What the server tells a page is held back for a while."""
 
     def __init__(self, page: Page) -> None:
+        self.page = page
         self.holds = False
         self.held: list[str | bytes] = []
         page.route_web_socket(re.compile(r"/live$"), self.open)
@@ -43,8 +43,10 @@ class Slow:
         else:
             self.route.send(message)
 
-    def release(self) -> None:
-        """Everything that was held back arrives."""
+    def release(self, kind: str) -> None:
+        """Everything that was held back arrives, as soon as a message of this kind is among it."""
+        while not any(json.loads(message)["type"] == kind for message in self.held):
+            self.page.evaluate("null")  # messages pass meanwhile
         self.holds = False
         for message in self.held:
             self.route.send(message)
@@ -89,7 +91,7 @@ def test_an_invite_is_used_once_and_a_dead_one_is_explained(people: People, site
     host = people.come("/new/cogdrive-neon")
     host.get_by_role("button", name="Make the table").click()
     link = host.get_by_role("textbox", name="Invite for seat 2").input_value()
-    expect(host.get_by_text("works only on this machine").first).to_be_visible()
+    expect(host.get_by_text("Only this computer can open this link").first).to_be_visible()
     host.get_by_role("button", name=re.compile("^QR code.*Invite for seat 2$")).click()
     expect(host.get_by_role("img", name="QR code of Invite for seat 2")).to_be_visible()
     assert_none(host)
@@ -108,14 +110,25 @@ def test_an_invite_is_used_once_and_a_dead_one_is_explained(people: People, site
 def test_a_full_and_a_finished_table_are_explained(people: People, site: Site) -> None:
     made = site.table("mine", "open", public=True)
     page = people.come(f"/t/{made.id}#sit=1")
-    page.get_by_role("button", name="Take the seat").wait_for()
+    take = page.get_by_role("button", name="Take the seat")
+    expect(take).to_be_visible()
     wish = {"command": command(), "secret": "f" * 32, "seat": 1, "name": "Quicker"}
     assert site.post(f"{made.path}/claim", wish).status_code == 200
-    page.get_by_role("button", name="Take the seat").click()
-    expect(page.get_by_role("alert")).not_to_be_empty()
-    assert site.post(f"{made.path}/seats", {"command": command(), "do": "resign"}, made.seats[0]).status_code == 200
-    page.get_by_role("button", name="Take the seat").click()
-    expect(page.get_by_role("alert")).not_to_be_empty()
+    take.click()
+    expect(page.get_by_role("alert")).to_have_text("This seat is not open. Choose an open seat.")
+    assert_none(page)
+    changed(made, 0, "resign")
+    take.click()
+    expect(page.get_by_role("alert")).to_have_text("This seat is not open. Choose an open seat.")
+    cancelled = site.table("mine", "invite")
+    late = people.come(f"/t/{cancelled.id}#invite={cancelled.invite(1)}")
+    expect(late.get_by_role("heading", name="You are invited")).to_be_visible()
+    assert (
+        site.post(f"{cancelled.path}/seats", {"command": command(), "do": "cancel"}, cancelled.host).status_code == 200
+    )
+    late.get_by_role("button", name="Take the seat").click()
+    expect(late.get_by_role("heading", name="This table was given up.")).to_be_visible()
+    assert_none(late)
     stranger = people.come(f"/t/{made.id}")
     expect(stranger.get_by_role("heading", name="You have no seat at this table")).to_be_visible()
     wrong = people.come(f"/t/{made.id}#watch={'0' * 32}")
@@ -140,9 +153,8 @@ def test_an_undo_that_a_rival_has_overtaken_is_explained(people: People, site: S
     assert wish is not None and wish["token"] == made.seats[1]
     assert site.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
     undo.click()
-    page.wait_for_timeout(300)
-    slow.release()
-    expect(page.get_by_role("alert")).not_to_be_empty()
+    slow.release("reply")
+    expect(page.get_by_role("alert")).to_contain_text("This cannot be undone. All have answered")
     assert_none(page)
 
 
@@ -158,18 +170,24 @@ def test_a_wish_that_is_not_legal_any_more_is_explained(people: People, site: Si
     wish = made.move()
     assert wish is not None
     assert site.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
-    playing.options(page).last.click()
-    page.wait_for_timeout(300)
-    slow.release()
-    expect(page.get_by_role("alert")).not_to_be_empty()
+    playing.listed(page).last.click()
+    slow.release("reply")
+    expect(page.get_by_role("alert")).to_contain_text("The decision has changed since you looked.")
     assert playing.play(page, playing.by_button, choices=2) == 2, "the game goes on from what is true"
 
 
 def test_who_lets_the_time_run_out_gets_the_seat_back(people: People, site: Site) -> None:
-    made = site.table("mine", "mine", pace={"bots": 1000, "deadline": 2, "then": "seat"})
-    page = people.come(playing.seat(made, made.seen(made.seats[0])["decisions"][0]["seat"]))
+    made = site.table("mine", "mine", pace={"bots": 1000, "deadline": 2, "then": "seat"}, options=FIRST)
+    page = people.come(playing.seat(made))
     back = page.get_by_role("button", name="Take my seat back")
     expect(page.get_by_text("A bot plays for you.")).to_be_visible()
     assert_none(page)
     back.click()
     expect(back).to_have_count(0)
+
+
+def test_who_lets_the_time_run_out_may_lose_the_game(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", pace={"deadline": 2, "then": "forfeit"}, options=FIRST)
+    page = people.come(playing.seat(made))
+    expect(playing.over(page)).to_contain_text("Player 2 wins")
+    assert_none(page)

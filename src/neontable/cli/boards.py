@@ -13,12 +13,9 @@ from rich.style import Style
 from rich.text import Text
 from rich.tree import Tree
 
+from neontable.ink import ACT, FOCUS, LINE, TEXT, Marks
 from neontable.kernel.errors import Invalid
 from neontable.kernel.table import Table
-
-Marks = Mapping[
-    str, tuple[int, bool]
-]  # a place of the view: the number of the option there, and whether it is in focus
 
 
 def module_of(game: Any) -> Any:
@@ -96,7 +93,7 @@ def everything(table: Table) -> Mapping[str, Any]:
 # ---- for games without a board of their own
 def tree(view: Mapping[str, Any], marks: Marks, title: str) -> Tree:
     """Any view as a tree; places that can be chosen are bright and carry their number."""
-    root = Tree(Text(title, "bold"), guide_style="#3a4a70")
+    root = Tree(Text(title, "bold"), guide_style=LINE)
     for name, value in view.items():
         branch(root, str(name), value, str(name), marks)
     return root
@@ -105,7 +102,7 @@ def tree(view: Mapping[str, Any], marks: Marks, title: str) -> Tree:
 def branch(parent: Tree, label: str, value: Any, place: str, marks: Marks) -> None:
     """One value below its parent."""
     mark = marks.get(place)
-    plain = "#eaf0ff" if mark is None else "bold #06222a on #35e6ea" if mark[1] else "bold #f2ffff"
+    plain = TEXT if mark is None else FOCUS if mark[1] else ACT
     style = Style.parse(plain) + Style.from_meta({"ref": place})
     shown = f"{mark[0]}› {label}" if mark is not None else label
     inner = items(value)

@@ -12,9 +12,6 @@ from neontable.kernel.line import Line
 from neontable.kernel.rulebook import Example, Rule, of_game
 from neontable.kernel.table import Table
 
-SHAPES = ("●", "▲", "■", "◆", "⬢", "★")
-INKS = ("#35e6ea", "#ffb938", "#a08bff", "#ff5f7a", "#a6f25c", "#ff5bd0")
-
 
 def rule_words(game: str, id: str) -> list[str]:
     """A rule with its rulings, a ruling, or an example, a paragraph each."""

@@ -58,11 +58,11 @@ class Chance:
         """Lay the pieces from `start` on in the order in which they will be drawn, the first one last."""
         raise NotImplementedError
 
-    def roll(self, purpose: str, seat: int, faces: int, dice: int) -> list[int]:
-        """Roll so many dice; how many show each face."""
+    def roll(self, purpose: str, seat: int, die: list[int], faces: int, dice: int) -> list[int]:
+        """Roll so many dice with these faces on their sides; how many show each face."""
         counts = [0] * faces
         for _ in range(dice):
-            counts[self.pick(purpose, seat, faces)] += 1
+            counts[die[self.pick(purpose, seat, len(die))]] += 1
         return counts
 
     def next_turn(self) -> None:
@@ -153,13 +153,13 @@ class Quick(Chance):
             return (stream * PRIME + other) % size
         return stream % size
 
-    def roll(self, purpose: str, seat: int, faces: int, dice: int) -> list[int]:
+    def roll(self, purpose: str, seat: int, die: list[int], faces: int, dice: int) -> list[int]:
         counts = [0] * faces
         stream: i64 = self.stream
-        size: i64 = faces
+        sides: i64 = len(die)
         for _ in range(dice):
             stream = stream * MULTIPLIER % PRIME
-            counts[stream % size] += 1
+            counts[die[stream % sides]] += 1
         self.stream = stream
         self.drawn += dice
         return counts

@@ -45,12 +45,8 @@ class Deck:
                 self.arranged = order
             return cards.pop()
         place = chance.draw(self.name, self.seat, self.shuffles, cards, len(cards) - top)
-        last = cards.pop()
-        if place == len(cards):
-            return last
-        card = cards[place]
-        cards[place] = last
-        return card
+        cards[place], cards[-1] = cards[-1], cards[place]
+        return cards.pop()
 
     def put_on(self, card: int) -> None:
         """Put a card on top."""

@@ -71,9 +71,8 @@ class Run:
         if isinstance(ask, Asks):
             if ask.mode == ALL:
                 ask.answers[seat] = option
-                for one in ask.asks:
-                    if one.seat not in ask.answers:
-                        return
+                if len(ask.answers) < len(ask.asks):
+                    return
                 ask.answers = {one.seat: ask.answers[one.seat] for one in ask.asks}  # in whatever order they came
             ask.who = seat
         self.apply(option)
@@ -137,8 +136,7 @@ class Run:
         stream: i64 = luck.stream
         made = 0
         try:
-            while made < limit:
-                made += 1
+            for made in range(1, limit + 1):  # noqa: B007 (returned however the loop ends)
                 stream = stream * MULTIPLIER % PRIME
                 size: i64 = len(options)
                 ask = rules.send(options[stream % size])

@@ -151,6 +151,7 @@ class Game(Generic[S]):
     events: ClassVar[tuple[EventKind, ...]] = ()
     silent: ClassVar[bool] = False  # players may not talk
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
+    introduces: ClassVar[str] = ""  # the kind of event that tells whom a seat plays
     span: ClassVar[str] = "turn"  # what the length of a game is counted in
     stepwise: ClassVar[bool] = False  # every decision is a checkpoint, so none has to be kept for copies
     measured: ClassVar[tuple[int, ...]] = ()  # seat counts that the benchmark takes; the fewest seats if none is named
@@ -246,6 +247,10 @@ class Game(Generic[S]):
     def field(self, state: S, name: str, value: int) -> Any:
         """A field of an event as people and programs read it."""
         return value
+
+    def called(self, state: S, seat: int) -> str:
+        """Whom a seat plays, by name; nothing where players are nobody but themselves."""
+        return ""
 
     def spoken(self, state: S, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
         """The fields of an event as its sentence says them, names instead of ids; more words may be added."""

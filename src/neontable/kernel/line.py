@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from neontable.kernel.ask import State
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game
+
+PLURAL: Final = {"is": "are", "has": "have", "goes": "go"}
+VERB: Final = re.compile(r"(^\{\w+\} (?:already )?| and )(\w+s)\b")
+
+
+def second(found: re.Match[str]) -> str:
+    """A verb as one says it to somebody: plays becomes play."""
+    verb = found[2]
+    return found[1] + (PLURAL.get(verb) or verb[: -2 if verb.endswith(("ches", "shes")) else -1])
+
+
+def addressed(sentence: str, who: str) -> str:
+    """A sentence as one says it to the one it is about, who has the place `{seat}` or `{player}` in it."""
+    sentence = re.sub(rf"\b[Tt]he (\w+) of \{{{who}\}}", r"your \1", sentence)
+    return VERB.sub(second, sentence) if sentence.startswith(f"{{{who}}} ") else sentence
 
 
 def said(value: Any) -> Any:
@@ -40,14 +56,21 @@ class Line:
         told = bool(event.private) or not kind.private
         self.sentence = kind.sentence if told else kind.outside
 
-    def text(self, names: list[str]) -> str:
-        """The sentence, with these names for the seats."""
+    def text(self, names: list[str], you: int = -1) -> str:
+        """The sentence, with these names for the seats; who reads it may be one of them."""
         spoken = self.game.spoken(self.state, self.kind, self.fields)
         words = {name: said(value) for name, value in spoken.items()}
-        words["seat"] = self.called(self.seat, names)
-        if isinstance(words.get("player"), int):
-            words["player"] = self.called(words["player"], names)
-        sentence = self.sentence.format_map(words)
+        words["seat"] = self.seat
+        sentence = self.sentence
+        for who in ("seat", "player"):
+            if not isinstance(words.get(who), int):
+                continue
+            if you >= 0 and words[who] == you:
+                sentence = addressed(sentence, who)
+                words[who] = "you"
+            else:
+                words[who] = self.called(words[who], names)
+        sentence = sentence.format_map(words)
         return sentence[:1].upper() + sentence[1:]
 
     def called(self, seat: int, names: list[str]) -> str:

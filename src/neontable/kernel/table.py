@@ -318,6 +318,10 @@ class Table:
             self._check_seat(seat)
         return self.game.view(self.run.state, -1 if seat is None else seat)
 
+    def called(self, seat: int) -> str:
+        """Whom a seat plays, by name; nothing where players are nobody but themselves."""
+        return self.game.called(self.run.state, seat)
+
     @property
     def log(self) -> tuple[Line, ...]:
         """All that happened, with every secret."""

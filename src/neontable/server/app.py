@@ -37,7 +37,7 @@ def make_app(store: Store, house: House, limits: Limits | None = None, pool: Poo
     async def running(_: Litestar) -> AsyncIterator[None]:
         await store.open()
         robots, clock = Robots(house, thinkers), Clock(house, thinkers)
-        keeper = Keeper(house)
+        keeper = Keeper(house, thinkers)
         tasks = [asyncio.create_task(each) for each in (keep(house, keeper), keeper.catch_up(), clock.run())]
         try:
             yield
@@ -117,10 +117,10 @@ def not_valid(_: AnyRequest, error: ValidationException) -> Response[Problem]:
     return problem(422, Problem("invalid", "; ".join(told) or "The body does not fit.", "See the schema of this call."))
 
 
-def other(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+def other(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Everything the framework refuses."""
     if error.status_code == 404:
-        return problem(404, unknown().problem)
+        return pages.nowhere(request) or problem(404, unknown().problem)
     status = 422 if error.status_code == 400 else error.status_code
     kind = {405: "method", 413: "too large"}.get(status, "invalid")
     return problem(status, Problem(kind, str(error.detail), "See the schema of this call."))

@@ -72,7 +72,7 @@ class Clock:
         if not self._is_due(room):
             await house.write(live, "", "", b"", lambda room: (Write(room.id, due=self._due(room)), None))
         elif room.state == PLAYING:
-            late = deadlines.late(room, now, house.up_since)
+            late = deadlines.late(room, now)
             for seat in late:
                 await self._step_in(live, seat)
             if not late:
@@ -84,7 +84,7 @@ class Clock:
             LOG.info("table expired", extra={"table": room.id, "state": room.state})
 
     def _due(self, room: Room) -> float:
-        return deadlines.due(room, self.house.terms, self.house.up_since)
+        return deadlines.due(room, self.house.terms)
 
     def _is_due(self, room: Room) -> bool:
         return 0 < self._due(room) <= self.house.sources.now()
@@ -116,7 +116,7 @@ class Clock:
 
         def do(room: Room) -> tuple[Write, Any]:
             now = house.sources.now()
-            if seat not in deadlines.late(room, now, house.up_since):
+            if seat not in deadlines.late(room, now):
                 raise stale_bot()
             if then == "seat":
                 return Write(room.id, room.around(rows.BOT, seat, level, now, DEADLINE)), None

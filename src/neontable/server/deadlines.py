@@ -48,28 +48,22 @@ def blames(room: Room) -> bool:
     return ask is not None and ask.mode != ANY
 
 
-def deadline(room: Room, seat: int, up_since: float) -> float:
-    """When a person's time to answer is up; after the server was away there is time to come back."""
+def until(room: Room, seat: int) -> float:
+    """When a person's time to answer is up; 0 where the table waits. After the server was away there is time to come back."""
     seconds = room.header.pace.deadline
+    if not seconds or room.header.pace.then == "wait" or room.seats[seat].bot:
+        return 0.0
     asked = room.asked_at[seat]
-    until = asked + seconds
-    return max(until, up_since + max(GRACE, seconds / 10)) if asked < up_since else until
+    grace = room.up_since + max(GRACE, seconds / 10) if asked < room.up_since else 0.0
+    return max(asked + seconds, grace)
 
 
-def late(room: Room, now: float, up_since: float) -> list[int]:
+def late(room: Room, now: float) -> list[int]:
     """The seats whose person has not answered in time, where the table does not wait for them."""
-    return [seat for seat in _timed(room) if deadline(room, seat, up_since) <= now]
+    return [seat for seat in must_answer(room) if 0 < until(room, seat) <= now]
 
 
-def _timed(room: Room) -> list[int]:
-    """The seats whose person answers against the clock."""
-    pace = room.header.pace
-    if not pace.deadline or pace.then == "wait":
-        return []
-    return [seat for seat in must_answer(room) if not room.seats[seat].bot]
-
-
-def due(room: Room, terms: Terms, up_since: float) -> float:
+def due(room: Room, terms: Terms) -> float:
     """When the server must look at this table again; 0: never."""
     if room.state == WAITING:
         return room.header.created + terms.unstarted
@@ -77,4 +71,5 @@ def due(room: Room, terms: Terms, up_since: float) -> float:
         return room.last_at + terms.untouched
     if room.state != PLAYING:
         return 0.0
-    return min([room.last_at + terms.untouched, *[deadline(room, seat, up_since) for seat in _timed(room)]])
+    timed = [until(room, seat) for seat in must_answer(room)] if room.header.pace.deadline else []
+    return min([room.last_at + terms.untouched, *filter(None, timed)])

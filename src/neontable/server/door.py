@@ -129,7 +129,6 @@ class Door:
         headers = read(scope)
         visitor = self._visitor(scope, headers)
         path = scope["path"]
-        more = [*self.headers, NOT_KEPT] if path.startswith("/api") else self.headers
 
         async def tell(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -137,7 +136,10 @@ class Door:
                 self.metrics.answers[status] += 1
                 if status in REPORTED or status >= 500:
                     self._report(scope, status, visitor)
-                message["headers"] = [*message.get("headers", ()), *more]
+                said = [*message.get("headers", ()), *self.headers]
+                if path.startswith("/api") and not any(name == b"cache-control" for name, _ in said):
+                    said.append(NOT_KEPT)
+                message["headers"] = said
             await send(message)
 
         try:

@@ -40,10 +40,10 @@ class Feed:
         self.seq = -1  # nothing told yet
         self.recent: deque[tuple[int, bytes]] = deque(maxlen=REMEMBERED)
 
-    def reset(self, room: Room, present: set[int]) -> bytes:
+    def reset(self, room: Room, present: set[int], now: float) -> bytes:
         """The whole table, for somebody who comes or has been away too long."""
         self._follow(room)
-        return encode(Reset(showing.body(room, SEAT if self.seat >= 0 else WATCH, self.seat, present)))
+        return encode(Reset(showing.body(room, SEAT if self.seat >= 0 else WATCH, self.seat, present, now)))
 
     def missed(self, room: Room, seq: int) -> list[bytes] | None:
         """The messages after a cursor, if they are still remembered."""
@@ -89,11 +89,11 @@ class Feed:
             commands=[row.command for row in made if row.command and row.seat == self.seat],
             rematch=room.rematch,
         )
-        if self.seat >= 0 and room.table is not None:
-            if any(row.kind == ORDER and row.seat == self.seat for row in made):
+        for row in made:
+            if row.kind == ORDER and row.seat == self.seat and room.table is not None:
                 step.orders = room.table.orders(self.seat)
-        if any(row.kind == RENAME for row in made):
-            step.settings = showing.settings(room)
+            elif row.kind == RENAME:
+                step.settings = showing.settings(room)
         message = encode(step)
         self.seq = seq
         self.recent.append((seq, message))

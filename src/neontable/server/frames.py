@@ -1,50 +1,186 @@
-"""How messages leave a socket: framed here, and all of one turn of the event loop in one write."""
+"""The socket of a table: whole texts take a short way in and out, everything else goes through the web server's own parser."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, Protocol
 
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-TEXT = 0x81  # a whole message of text
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where the library was built without a compiler
+    from websockets.utils import apply_mask
+
+TEXT: Final = 0x81  # a whole message of text
+LONGER: Final = bytes((TEXT, 126))  # its size follows in two bytes
+LONGEST: Final = bytes((TEXT, 127))  # in eight
+MASKED: Final = 0x80
+HERE: Final = "neontable.frames"  # where a handler finds its socket, among the extensions of its scope
+
+
+class Ear(Protocol):
+    """Who listens to a socket."""
+
+    def hear(self, text: str) -> None:
+        """A message has come."""
+        ...
+
+    def behind(self, size: int) -> None:
+        """So many bytes could not leave yet."""
+        ...
+
+    def stuck(self) -> None:
+        """The other end does not read what it is sent."""
+        ...
+
+    def flows(self) -> None:
+        """It reads again."""
+        ...
+
+    def gone(self) -> None:
+        """The other end is gone."""
+        ...
 
 
 class Frames(WebSocketsSansIOProtocol):
-    """The socket of the web server, with a short way out for what tables tell."""
+    """The socket of the web server. Once somebody listens, messages do not wait for a task on their way."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.ear: Ear | None = None
         self.leaving: list[bytes] = []
+        self.begun = b""  # a frame that is not whole yet
+        self.odd = False  # whether something came that no good client sends: the parser says what
 
-    async def send(self, message: Any) -> None:
-        """Send an event; text waits for more until the loop comes round."""
-        text = message.get("text")
-        if text is None or not self.handshake_complete or self.close_sent or self.initial_response is not None:
-            self.flush()
-            await super().send(message)
-            return
-        if not self.writable.is_set():
-            await self.writable.wait()
+    async def run_asgi(self) -> None:
+        """Let handlers find this socket."""
+        extensions: Any = self.scope["extensions"]
+        extensions[HERE] = self
+        await super().run_asgi()
+
+    def listen(self, ear: Ear) -> None:
+        """Tell somebody what comes from now on, and what has come since the last message was taken."""
+        self.ear = ear
+        self._pass_on()
         if self.disconnected:
-            raise ClientDisconnected
+            ear.gone()
+
+    # ---- out
+    def tell(self, text: bytes) -> None:
+        """Send a message, with all others of this turn of the event loop in one write."""
         if not self.leaving:
             self.loop.call_soon(self.flush)
-        self.leaving.append(framed(text.encode()))
+        self.leaving.append(framed(text))
 
     def flush(self) -> None:
-        """Write what has gathered."""
-        if self.leaving:
-            if not self.transport.is_closing():
-                self.transport.write(b"".join(self.leaving))
-            self.leaving.clear()
+        """Write what has gathered; who listens is told what could not leave."""
+        if self.leaving and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(self.leaving))
+            behind = self.transport.get_write_buffer_size()
+            if behind and self.ear is not None:
+                self.ear.behind(behind)
+        self.leaving.clear()
+
+    async def send(self, message: Any) -> None:
+        """Send an event of the web server, after all that was told before."""
+        self.flush()
+        await super().send(message)
+
+    def pause_writing(self) -> None:
+        """The other end does not read."""
+        super().pause_writing()
+        if self.ear is not None:
+            self.ear.stuck()
+
+    def resume_writing(self) -> None:
+        """It reads again."""
+        super().resume_writing()
+        if self.ear is not None:
+            self.ear.flows()
+
+    # ---- in
+    def data_received(self, data: bytes) -> None:
+        """Take frames apart: a whole text goes to who listens, any other frame to the parser."""
+        if self.odd or not self.handshake_initiated:
+            super().data_received(data)
+            return
+        data = self.begun + data if self.begun else data
+        at = 0
+        while len(data) - at >= 2:
+            head, size = measured(data, at)
+            if not data[at + 1] & MASKED or size > self.config.ws_max_size:
+                self.odd = True
+                super().data_received(data[at:])
+                return
+            first, end = at + head, at + head + size
+            if len(data) < end:
+                break
+            if (
+                data[at] != TEXT
+                or self.ear is None
+                or not self._heard(apply_mask(data[first:end], data[first - 4 : first]))
+            ):
+                super().data_received(data[at:end])
+            at = end
+        self.begun = data[at:]
+
+    def _heard(self, text: bytes) -> bool:
+        """Give a text to who listens; false if it is none."""
+        assert self.ear is not None
+        try:
+            self.ear.hear(text.decode())
+        except UnicodeDecodeError:
+            return False
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come through the parser."""
+        super().send_receive_event_to_app()
+        if self.ear is not None:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        assert self.ear is not None
+        while not self.queue.empty():
+            said: Any = self.queue.get_nowait()
+            if said["type"] == "websocket.receive":
+                self.ear.hear(said.get("text") or "")
+        self.go_on()
+
+    def hold(self) -> None:
+        """Read nothing more for now."""
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        """Read on."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The other end is gone."""
+        super().connection_lost(exc)
+        if self.ear is not None:
+            self.ear.gone()
 
 
-def framed(content: bytes) -> bytes:
+def framed(text: bytes) -> bytes:
     """A text message as it travels from a server: whole, and not masked."""
-    size = len(content)
+    size = len(text)
     if size < 126:
-        return bytes((TEXT, size)) + content
+        return bytes((TEXT, size)) + text
     if size < 0x10000:
-        return bytes((TEXT, 126)) + size.to_bytes(2, "big") + content
-    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + content
+        return LONGER + size.to_bytes(2, "big") + text
+    return LONGEST + size.to_bytes(8, "big") + text
+
+
+def measured(data: bytes, at: int) -> tuple[int, int]:
+    """The sizes of the head and of the content of a client's frame, as far as its first bytes tell."""
+    size = data[at + 1] & ~MASKED
+    if size < 126:
+        return 6, size
+    if size == 126:
+        return 8, int.from_bytes(data[at + 2 : at + 4], "big")
+    return 14, int.from_bytes(data[at + 2 : at + 10], "big")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from litestar import get
+from litestar import Request, Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
@@ -12,7 +13,10 @@ from neontable.kernel import registry, rulebook, scenario
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.rulebook import Rule, Ruling
 from neontable.server.changes import LEVELS
+from neontable.server.printed import Printed, sent
 from neontable.server.refusals import unknown
+
+AnyRequest = Request[Any, Any, Any]
 
 
 class OptionOfGame(Struct):
@@ -75,9 +79,15 @@ class RuleBody(Struct):
 
 
 @get("/api/games")
-async def games() -> list[GameBody]:
+async def games(request: AnyRequest) -> Response[list[GameBody]]:
     """Every game that can be played here, with its options and bot levels."""
-    return [described(name) for name in registry.names()]
+    return sent(request, printed_games(registry.names()))
+
+
+@cache
+def printed_games(names: tuple[str, ...]) -> Printed:
+    """All games for people who choose one."""
+    return Printed([described(name) for name in names])
 
 
 def described(name: str) -> GameBody:
@@ -94,10 +104,16 @@ def described(name: str) -> GameBody:
 
 
 @get("/api/games/{game:str}/rules")
-async def rules(game: FromPath[str]) -> RulesBody:
+async def rules(game: FromPath[str], request: AnyRequest) -> Response[RulesBody]:
     """All rules of a game in our words, with rulings."""
+    return sent(request, printed_rules(game))
+
+
+@cache
+def printed_rules(game: str) -> Printed:
+    """The rules of a game."""
     book = book_of(game)
-    return RulesBody(list(book.rules.values()), list(book.rulings.values()))
+    return Printed(RulesBody(list(book.rules.values()), list(book.rulings.values())))
 
 
 @get("/api/games/{game:str}/rules/{rule:str}")
@@ -123,14 +139,19 @@ def book_of(game: str) -> rulebook.Rulebook:
 
 
 @get("/api/games/{game:str}/content")
-async def content(game: FromPath[str]) -> dict[str, Any]:
+async def content(game: FromPath[str], request: AnyRequest) -> Response[dict[str, Any]]:
     """The cards and pieces of a game as data."""
+    return sent(request, printed_content(game))
+
+
+@cache
+def printed_content(game: str) -> Printed:
+    """The content of a game."""
     try:
         found = registry.get(game)
     except NeontableError as error:
         raise unknown() from error
-    data: dict[str, Any] = found.content_data(found.load_content(()))
-    return data
+    return Printed(found.content_data(found.load_content(())))
 
 
 @get("/api/games/{game:str}/scenarios")

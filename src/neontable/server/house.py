@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
@@ -155,7 +155,9 @@ class House:
             raise unknown()
         entries = await self.store.rows(table)
         if not upgrades.outdated(kept):
-            return woken(kept, entries)
+            room = woken(kept, entries)
+            room.up_since = self.up_since
+            return room
         if kept.state in (OVER, ABANDONED, FROZEN):
             return woken(kept, entries, await self._archive(kept))
         try:
@@ -206,7 +208,8 @@ class House:
         """Carry out a wish once: validate, append, wait until it is durable, and only then publish."""
         for _ in range(ATTEMPTS):
             async with live.lock:
-                await self._mend(live)
+                if live.torn:
+                    await self._mend(live)
                 room = live.room
                 known = room.commands.get((holder, command))
                 if known is not None:
@@ -264,14 +267,14 @@ class House:
 
         A time that is only too early is left as it is, so that few choices have to move it.
         """
-        wanted = deadlines.due(live.room, self.terms, self.up_since)
+        wanted = deadlines.due(live.room, self.terms)
         fits = live.due == 0 if wanted == 0 else self.sources.now() < live.due <= wanted
         if write.due is None and not fits and not write.delete:
             write.due = wanted
 
-    async def append(self, write: Write) -> None:
-        """Everything of one wish, durable when this returns."""
-        await self.store.append(write)
+    def append(self, write: Write) -> Awaitable[None]:
+        """Everything of one wish, durable when this is done."""
+        return self.store.append(write)
 
     def _revoke(self, live: Live, digests: Iterable[bytes]) -> None:
         """These keys open nothing any more."""
@@ -383,7 +386,7 @@ class House:
             await self._mend(live)
             await self._read_on(live)
             seat = key.seat if key.role == SEAT else -1
-            return showing.body(live.room, key.role, seat, live.present)
+            return showing.body(live.room, key.role, seat, live.present, self.sources.now())
 
     async def settled(self, table: str) -> Room:
         """A table's room at a moment when all that is in it is durable; true until the next await."""
@@ -425,10 +428,12 @@ class House:
             room = await self.settled(key.table)
             seat = key.seat if key.role == SEAT else None
             waits = room.waits if room.playing else []
+            until = deadlines.until(room, seat) if seat in deadlines.must_answer(room) else 0.0
+            left = max(1.0, until - self.sources.now()) if until else 0.0
             found.append(
                 MyTable(
                     room.state, room.id, room.game.name, room.game.title, room.name, key.role, seat, waits, seat in waits,
-                    room.names(), room.last_at,
+                    room.names(), room.last_at, left,
                 )
             )  # fmt: skip
         return found
@@ -444,7 +449,7 @@ class House:
             feed = live.feed(key.seat if key.role == SEAT else -1)
             feed.listeners.add(listener)
             missed = feed.missed(live.room, seq) if seq >= 0 else None
-            for message in [feed.reset(live.room, live.present)] if missed is None else missed:
+            for message in [feed.reset(live.room, live.present, self.sources.now())] if missed is None else missed:
                 listener.push(message)
             if missed is None and key.role == SEAT and live.room.chats:
                 for line in await self.store.chat(live.room.id, live.room.chats, TALK):

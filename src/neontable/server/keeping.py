@@ -8,20 +8,22 @@ from typing import Final
 
 from neontable.server import upgrades
 from neontable.server.house import House, Live
+from neontable.server.pool import Pool
 from neontable.server.refusals import Refused
 from neontable.server.replaying import archived, snapshot
 from neontable.server.room import Room
-from neontable.server.rows import FROZEN, Mark, Write
+from neontable.server.rows import FROZEN, Kept, Mark, Write
 from neontable.server.store import Conflict, StoreFailed
 
 LOG: Final = logging.getLogger("neontable.server")
 
 
 class Keeper:
-    """Keeps what was shown of games, in the background."""
+    """Keeps what was shown of games, in the background: in a process of a pool, or without one in a thread."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, pool: Pool | None = None) -> None:
         self.house = house
+        self.pool = pool
         self.tasks: dict[str, asyncio.Task[None]] = {}
         house.changed.append(self.look)
 
@@ -39,21 +41,28 @@ class Keeper:
         try:
             live = await self.house.live(table)
             if await store.steps(table, -1) is None:
-                kept = await store.table(table)
-                entries = await store.rows(table)
+                async with live.lock:
+                    entries = live.room.n
+                    kept = await store.table(table)
                 if kept is None or upgrades.outdated(kept):
                     return
-                data = await self.house.aside(archived, kept, entries)
+                data = await self._archived(kept)
                 live = await self.house.live(table)
                 async with live.lock:
-                    if not live.room.closed or live.room.n != entries[-1].n + 1:
+                    if not live.room.closed or live.room.n != entries:
                         return  # something has happened since; whoever did it looks again
                     await self.house.append(Write(table, kept=data))
             live.kept = True
         except (Refused, StoreFailed, Conflict) as error:
-            LOG.info("nothing kept", extra={"table": table, "why": str(error)})
+            if self.pool is None or not self.pool.closed:  # else the next start sees to it
+                LOG.info("nothing kept", extra={"table": table, "why": str(error)})
         except Exception as error:
             LOG.error("nothing kept", extra={"table": table}, exc_info=error)
+
+    async def _archived(self, kept: Kept) -> dict[int, bytes]:
+        if self.pool is None:
+            return await self.house.aside(archived, kept, await self.house.store.rows(kept.header.id))
+        return await self.pool.keep(kept.header, kept.state)
 
     async def catch_up(self) -> None:
         """What an earlier run of the server has left: games that ended, and tables of other rules."""

@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from neontable.server import acting, keys
+from neontable.server.frames import HERE, Frames
 from neontable.server.house import House, Live
 from neontable.server.keys import HOST, SEAT, WATCH, Key
 from neontable.server.limits import Limits
@@ -50,62 +51,85 @@ encode = msgspec.json.Encoder().encode
 
 
 class Client:
-    """A connected socket and what still has to be sent to it."""
+    """A connected socket: what it is told leaves at once, what it says waits for its turn."""
 
-    def __init__(self, socket: Socket) -> None:
-        self.socket = socket
-        self.waiting: deque[bytes] = deque()
-        self.size = 0
-        self.more = asyncio.Event()
+    def __init__(self, line: Frames) -> None:
+        self.line = line
         self.ended: Problem | None = None  # why nothing more is told
-        self.tasks: list[asyncio.Task[None]] = []
+        self._said: deque[str] = deque()
+        self._away = False
+        self._waiting: asyncio.Future[None] | None = None  # for what it says next
+        self._late: asyncio.TimerHandle | None = None
+        line.listen(self)
 
+    # ---- to them
     def push(self, message: bytes) -> None:
-        """Send a message when there is time; who is too far behind is dropped at once."""
-        if self.ended is not None:
-            return
-        self.answer(message)
-        if self.size > MOST_BEHIND:
+        """Tell something."""
+        if self.ended is None:
+            self.answer(message)
+
+    def answer(self, message: bytes) -> None:
+        """Tell what this socket itself has asked for, even if nothing else is told any more."""
+        self.line.tell(message)
+
+    def behind(self, size: int) -> None:
+        """Drop who is too far behind."""
+        if size > MOST_BEHIND:
             self.drop()
 
     def drop(self) -> None:
         """Let go of somebody who does not read, at once."""
         self.end(TOO_SLOW)
-        for task in self.tasks:
-            task.cancel()
-
-    def answer(self, message: bytes) -> None:
-        """Send what this socket itself has asked for, even if nothing else is told any more."""
-        self.waiting.append(message)
-        self.size += len(message)
-        self.more.set()
+        self.line.transport.abort()
 
     def end(self, why: Problem) -> None:
-        """Tell nothing more, not even what waits, but why."""
+        """Tell nothing more, but why."""
         self.ended = why
-        self.waiting.clear()
-        self.size = 0
-        self.more.set()
+        self._wake()
 
-    async def send(self) -> None:
-        """Send whatever waits, in order, until the socket is gone or too slow."""
-        while True:
-            await self.more.wait()
-            self.more.clear()
-            while self.waiting:
-                message = self.waiting.popleft()
-                self.size -= len(message)
-                await self._out(message)
-            if self.ended is not None:
-                await self._out(encode(Failure(self.ended)))
-                return
+    def stuck(self) -> None:
+        """They do not read: for a while that is no harm."""
+        self._late = asyncio.get_running_loop().call_later(PATIENCE, self.drop)
 
-    async def _out(self, message: bytes) -> None:
-        late = asyncio.get_running_loop().call_later(PATIENCE, self.drop)
-        try:
-            await self.socket.send_data(message, mode="text")
-        finally:
-            late.cancel()
+    def flows(self) -> None:
+        """They read again."""
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    # ---- from them
+    def hear(self, text: str) -> None:
+        """They have said something; while it is carried out no more is read."""
+        self._said.append(text)
+        if self._waiting is None:
+            self.line.hold()
+        else:
+            self._wake()
+
+    def gone(self) -> None:
+        """They are gone; what they have said is carried out."""
+        self._away = True
+        self.flows()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def next(self) -> str | None:
+        """What they say next; nothing once they are gone or cut off."""
+        while self.ended is None:
+            if self._said:
+                return self._said.popleft()
+            if self._away:
+                break
+            self.line.go_on()
+            self._waiting = asyncio.get_running_loop().create_future()
+            try:
+                await self._waiting
+            finally:
+                self._waiting = None
+        return None
 
 
 class Sockets:
@@ -140,14 +164,15 @@ async def live(
 ) -> None:
     """Play or watch one table."""
     await socket.accept()
-    client = Client(socket)
     try:
         hello = await greeted(socket)
     except Refused as refused:
-        await close(socket, table, refused.problem, told=False)
+        await close(socket, table, refused.problem)
         return
     except WebSocketDisconnect:
         return
+    extensions: Any = socket.scope["extensions"]
+    client = Client(extensions[HERE])
     digest = keys.digest(hello.token)
     sockets.add(digest, client)
     room: Live | None = None
@@ -155,21 +180,15 @@ async def live(
         key = await house.key_for(hello.token, table, SEAT, WATCH, HOST)
         room = await house.listen(key, client, hello.seq)
         await house.key_for(hello.token, table, key.role)  # from now on we hear if another process revokes it
-        sender = asyncio.create_task(client.send())
-        reader = asyncio.create_task(read(socket, house, key, client, sockets.limits))
-        client.tasks = [sender, reader]
-        await asyncio.wait(client.tasks, return_when=asyncio.FIRST_COMPLETED)
+        await read(house, key, client, sockets.limits)
     except Refused as refused:
         client.ended = refused.problem
     finally:
-        for task in client.tasks:
-            task.cancel()
-        await asyncio.gather(*client.tasks, return_exceptions=True)
         sockets.remove(digest, client)
         if room is not None:
             house.leave(room, client)
     if client.ended is not None:
-        await close(socket, table, client.ended, told=bool(client.tasks))
+        await close(socket, table, client.ended)
 
 
 async def greeted(socket: Socket) -> Hello:
@@ -186,13 +205,9 @@ async def greeted(socket: Socket) -> Hello:
     return frame
 
 
-async def read(socket: Socket, house: House, key: Key, client: Client, limits: Limits) -> None:
+async def read(house: House, key: Key, client: Client, limits: Limits) -> None:
     """Carry out what comes, one frame after the other; who sends too fast is read more slowly."""
-    while True:
-        try:
-            data = await socket.receive_data(mode="text")
-        except WebSocketDisconnect:
-            return
+    while (data := await client.next()) is not None:
         while wait := limits.credentials.wait(key.digest):
             await asyncio.sleep(wait)
         if client.ended is not None:
@@ -248,15 +263,14 @@ def failure(error: Exception) -> Refused:
     return failed()
 
 
-async def close(socket: Socket, table: str, problem: Problem, told: bool = True) -> None:
+async def close(socket: Socket, table: str, problem: Problem) -> None:
     """Say why, then close; to who does not read nothing can be said."""
     LOG.warning("socket closed", extra={"table": table, "why": problem.error})
     if problem is TOO_SLOW:
         return
     try:
         async with asyncio.timeout(PATIENCE):
-            if not told:
-                await socket.send_data(encode(Failure(problem)), mode="text")
+            await socket.send_data(encode(Failure(problem)), mode="text")
             await socket.close(code=CLOSED, reason=problem.error)
     except (WebSocketDisconnect, RuntimeError, OSError):  # it is closed already, or nobody reads
         pass

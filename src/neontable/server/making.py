@@ -84,7 +84,7 @@ def built(
                 raise invalid(f"Seat {seat} is yours, but has no secret.", f'Give secrets.seats["{seat}"].')
             opened.append(Key(keys.digest(secret), room.id, SEAT, seat))
     write = Write(room.id, made, header, opened, state=room.state, listed=header.public and bool(room.vacant()))
-    write.due = deadlines.due(room, house.terms, house.up_since)
+    write.due = deadlines.due(room, house.terms)
     write.mark = room.mark()
     answer = MadeTable(room.id, room.commitment, [], watch(house, room.id))
     for each in room.seats:

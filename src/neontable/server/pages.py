@@ -14,6 +14,7 @@ from neontable.server.refusals import unknown
 FOLDER: Final = Path(__file__).parent / "web"
 FOREVER: Final = "public, max-age=31536000, immutable"  # names carry a hash of what is inside
 ANEW: Final = "no-cache"
+A_DAY: Final = "public, max-age=86400"
 
 _files: dict[str, tuple[bytes, bytes | None, str]] = {}
 
@@ -42,16 +43,37 @@ def sent(request: Request[Any, Any, Any], name: str, cache: str) -> Response[byt
     return Response(plain, media_type=kind, headers=headers)
 
 
+def whole(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    """The page, or how to get it."""
+    if not files():
+        text = b"<!doctype html><title>Neontable</title><p>The page is not built. Run: make install"
+        return Response(text, media_type="text/html")
+    return sent(request, name, ANEW)
+
+
+@get("/t/{_:str}", include_in_schema=False)
+async def table_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The page for a table: it asks at once for what every table needs."""
+    return whole(request, "table.html")
+
+
 @get(
-    ["/", "/new/{_:str}", "/t/{_:str}", "/rules/{_:str}", "/learn/{_:str}", "/cards/{_:str}", "/art", "/mine"],
+    ["/", "/new/{_:str}", "/rules/{_:str}", "/learn/{_:str}", "/cards/{_:str}", "/art", "/mine"],
     include_in_schema=False,
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The page; which part of it is shown is the business of the page itself."""
-    if not files():
-        text = b"<!doctype html><title>Neontable</title><p>The page is not built. Run: make install"
-        return Response(text, media_type="text/html")
-    return sent(request, "index.html", ANEW)
+    return whole(request, "index.html")
+
+
+def nowhere(request: Request[Any, Any, Any]) -> Response[bytes] | None:
+    """What a browser is shown that looks for a page where there is none: the page itself says so. Programs get no page."""
+    reads = "text/html" in request.headers.get("accept", "")
+    if request.method != "GET" or not reads or request.url.path.startswith("/api/") or not files():
+        return None
+    found = sent(request, "index.html", ANEW)
+    found.status_code = 404
+    return found
 
 
 @get("/assets/{name:str}", include_in_schema=False)
@@ -63,7 +85,7 @@ async def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Respons
 @get("/icon.svg", include_in_schema=False)
 async def icon(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The sign of the table."""
-    return sent(request, "icon.svg", ANEW)
+    return sent(request, "icon.svg", A_DAY)
 
 
-HANDLERS: Final = [page, asset, icon]
+HANDLERS: Final = [page, table_page, asset, icon]

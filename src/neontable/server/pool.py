@@ -1,7 +1,7 @@
-"""The processes that think for bots and aids, outside the event loop.
+"""The processes that think for bots and aids and keep finished games, outside the event loop.
 
-Bots come before aids, and within each, tables take turns. A worker that hangs, dies or answers nonsense is ended and
-replaced, and a simpler bot answers in its place, so that the game goes on.
+Bots come before aids, aids before keeping, and within each, tables take turns. A worker that hangs, dies or answers
+nonsense is ended and replaced, and a simpler bot answers in its place, so that the game goes on.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from neontable.server.worker import (
     Answer,
     Fault,
     Found,
+    Keep,
     Known,
     NotSo,
     Question,
@@ -42,11 +43,13 @@ from neontable.server.worker import (
 
 LOG: Final = logging.getLogger("neontable.server")
 SPAWN: Final = multiprocessing.get_context("spawn")
+packed: msgspec.msgpack.Decoder[dict[int, bytes]] = msgspec.msgpack.Decoder(dict[int, bytes])
 
 SECONDS: Final = 5.0  # of thought for one question, when nobody waits
 LEAST_SECONDS: Final = 0.2
 LEAST_BUDGET: Final = 50  # iterations or milliseconds: below this a search is no better than greedy
 PATIENCE: Final = 20.0  # seconds until a worker counts as hung
+KEEPING: Final = 300.0  # the same for a long game that is to be kept
 START: Final = 120.0  # seconds a new process may take until it is ready
 REMEMBERED: Final = 50  # tables that a worker keeps
 
@@ -132,17 +135,18 @@ class Job:
 
 
 class Queue:
-    """Who is served next: bots before aids, and tables in turn."""
+    """Who is served next: bots, then aids, then what is to be kept, and tables in turn."""
 
     def __init__(self) -> None:
-        self.lines: tuple[OrderedDict[str, deque[Job]], ...] = (OrderedDict(), OrderedDict())
+        self.lines: tuple[OrderedDict[str, deque[Job]], ...] = (OrderedDict(), OrderedDict(), OrderedDict())
 
     def __len__(self) -> int:
-        return sum(len(jobs) for line in self.lines for jobs in line.values())
+        """How many wait for an answer; what is to be kept has time."""
+        return sum(len(jobs) for line in self.lines[:2] for jobs in line.values())
 
     def put(self, job: Job) -> None:
         """The last of its table; a table that was not waiting is the last of all."""
-        line = self.lines[0 if isinstance(job.question, Answer) else 1]
+        line = self.lines[0 if isinstance(job.question, Answer) else 2 if isinstance(job.question, Keep) else 1]
         line.setdefault(job.header.id, deque()).append(job)
 
     def take(self) -> Job | None:
@@ -188,6 +192,10 @@ class Pool:
     async def odds(self, header: Header, seat: int, option: str) -> bytes:
         """The odds of an option."""
         return await self._ask(header, Reckon(seat, option))
+
+    async def keep(self, header: Header, state: str) -> dict[int, bytes]:
+        """All that is kept of a game that has ended."""
+        return packed.decode(await self._ask(header, Keep(state)))
 
     def _ask(self, header: Header, question: Question) -> asyncio.Future[bytes]:
         if self.closed:
@@ -250,17 +258,12 @@ class Pool:
 
     async def _outcome(self, worker: Worker, job: Job, question: Question) -> Found | NotSo:
         """Bring a worker up to date and ask it."""
-        table = job.header.id
-        has = worker.known.get(table)
-        rows = [slim(row) for row in await self.store.rows(table, -1 if has is None else has - 1)]
-        known = Known(table, rows, job.header if has is None else None)
-        worker.known[table] = rows[-1].n + 1 if rows else has or 0
-        worker.known.move_to_end(table)
-        while len(worker.known) > REMEMBERED:
-            known.forget.append(worker.known.popitem(last=False)[0])
+        keeps = isinstance(question, Keep)
+        known = await (self._whole(job.header) if keeps else self._news(worker, job.header))
         loop = asyncio.get_running_loop()
         message = encode(Task(known, question))
-        answer = await loop.run_in_executor(self._threads, worker.ask, message, self.patience)
+        patience = max(self.patience, KEEPING) if keeps else self.patience
+        answer = await loop.run_in_executor(self._threads, worker.ask, message, patience)
         try:
             outcome = outcomes.decode(answer)
         except msgspec.MsgspecError as error:
@@ -268,6 +271,22 @@ class Pool:
         if isinstance(outcome, Fault):
             raise Lost(f"it failed with {outcome.why}")
         return outcome
+
+    async def _whole(self, header: Header) -> Known:
+        """A table from its beginning, to be forgotten again."""
+        return Known(header.id, [slim(row) for row in await self.store.rows(header.id)], header)
+
+    async def _news(self, worker: Worker, header: Header) -> Known:
+        """What a worker lacks of a table, which it remembers from now on."""
+        table = header.id
+        has = worker.known.get(table)
+        rows = [slim(row) for row in await self.store.rows(table, -1 if has is None else has - 1)]
+        known = Known(table, rows, header if has is None else None)
+        worker.known[table] = rows[-1].n + 1 if rows else has or 0
+        worker.known.move_to_end(table)
+        while len(worker.known) > REMEMBERED:
+            known.forget.append(worker.known.popitem(last=False)[0])
+        return known
 
     def _lost(self, job: Job, why: str) -> None:
         """A worker was lost over a question: a simpler bot answers it, an aid is refused."""
@@ -279,7 +298,8 @@ class Pool:
         self.faults += 1
         question = job.question
         level = question.level if isinstance(question, Answer) else ""
-        LOG.warning("bot replaced", extra={"table": job.header.id, "seat": question.seat, "level": level, "why": why})
+        seat = -1 if isinstance(question, Keep) else question.seat
+        LOG.warning("bot replaced", extra={"table": job.header.id, "seat": seat, "level": level, "why": why})
         if isinstance(question, Answer) and level != "random":
             job.question = replace(question, level="random" if level == "greedy" else "greedy")
             self.queue.put(job)
@@ -306,7 +326,7 @@ def slim(row: Row) -> Row:
 
 def shrunk(question: Question, load: int) -> Question:
     """The question with a smaller budget where others wait, so many for each worker: down to a greedy answer."""
-    if load == 0 or isinstance(question, Reckon):
+    if load == 0 or isinstance(question, Reckon | Keep):
         return question
     seconds = max(LEAST_SECONDS, question.seconds / (1 + load))
     if isinstance(question, Advise):

@@ -45,6 +45,11 @@ GONE: Final = "gone"  # vacated after the start: a bot or nobody plays it until 
 KERNEL: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
 
 
+def bot_name(level: str) -> str:
+    """What a bot of a level is called."""
+    return f"{level.partition(':')[0].capitalize()} bot"
+
+
 class Seat:
     """Who sits in a seat, and who plays it."""
 
@@ -56,7 +61,7 @@ class Seat:
         self.kind = kind
         self.level = level  # of the bot that plays it, now or whenever one steps in
         self.bot = kind == ROBOTIC  # whether a bot plays it now
-        self.name = level if kind == ROBOTIC else ""
+        self.name = bot_name(level) if kind == ROBOTIC else ""
         self.nonce = ""
         self.issue = 0
         self.muted = False
@@ -105,6 +110,7 @@ class Room:
         self.waits: list[int] = []  # seats the table waits for
         self.taken_back = 0  # free takebacks
         self.asked_at = [kept.header.created] * len(self.seats)  # when each seat's pending decision was opened
+        self.up_since = 0.0  # when the server came up that plays it; deadlines of before have grace
 
     # ---- what is true now
     @property
@@ -221,7 +227,7 @@ class Room:
             seat.level = row.text
             if seat.kind != MINE:
                 seat.kind = ROBOTIC
-                seat.name = row.text
+                seat.name = bot_name(row.text)
         elif row.kind == BACK:
             assert seat is not None
             seat.bot = False

@@ -23,6 +23,7 @@ VERSIONS: Final[list[list[str]]] = [
         "CREATE TABLE steps (tbl TEXT NOT NULL, audience INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (tbl, audience))",
     ],
     ["ALTER TABLE tables ADD COLUMN mark BLOB"],
+    ["DROP INDEX entries_command"],  # who writes the next entry has read all before it, and so knows their commands
 ]
 
 # Which process acts for a table, in PostgreSQL only. Nothing in it outlives the processes, so it has no versions.

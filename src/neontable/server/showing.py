@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from neontable.kernel.decision import Decision
 from neontable.kernel.line import Line
+from neontable.kernel.table import Table
+from neontable.server import deadlines
 from neontable.server.keys import SEAT
 from neontable.server.room import Room, unseen
 from neontable.server.wire import (
@@ -54,6 +56,9 @@ def decisions(room: Room, seat: int) -> list[DecisionBody]:
             found.append(own(decision, room.opened[seat]))
         elif not hidden:
             found.append(DecisionBody(decision.seat, room.since[seat + 1], decision.public_prompt))
+    if room.header.pace.deadline:
+        for each in found:
+            each.until = deadlines.until(room, each.seat) if each.seat not in deadlines.may_answer(room) else 0.0
     return found
 
 
@@ -65,9 +70,9 @@ def own(decision: Decision, since: int) -> DecisionBody:
     return DecisionBody(decision.seat, since, decision.prompt, decision.mode, decision.kind, decision.rule, options)
 
 
-def line(told: Line, names: list[str]) -> LineBody:
-    """A line of the log."""
-    return LineBody(told.id, told.kind, told.rule, told.seat, told.text(names), told.fields)
+def line(told: Line, names: list[str], you: int) -> LineBody:
+    """A line of the log, as one audience reads it."""
+    return LineBody(told.id, told.kind, told.rule, told.seat, told.text(names, you), told.fields)
 
 
 def lines(room: Room, seat: int, first: int, last: int | None = None) -> list[LineBody]:
@@ -76,8 +81,13 @@ def lines(room: Room, seat: int, first: int, last: int | None = None) -> list[Li
     if table is None:
         told = [] if room.archive is None else room.archive.lines(seat)
         return [each for each in told if first <= each.id and (last is None or each.id < last)]
-    names = room.names()
-    return [line(told, names) for told in table.log_for(None if seat < 0 else seat, first, last)]
+    people = room.names()
+    called = [table.called(number) or name for number, name in enumerate(people)]
+    introduces = room.game.introduces
+    return [
+        line(told, people if told.kind == introduces else called, seat)
+        for told in table.log_for(None if seat < 0 else seat, first, last)
+    ]
 
 
 def log_length(room: Room) -> int:
@@ -89,7 +99,7 @@ def log_length(room: Room) -> int:
 
 
 def result(room: Room) -> dict[str, Any] | None:
-    """How the game ended; takebacks past bots and reveals are told."""
+    """How the game ended, with what each seat has achieved; takebacks past bots and reveals are told."""
     if room.archive is not None:
         last = room.archive.last(-1)
         return None if last is None else last.result
@@ -101,7 +111,16 @@ def result(room: Room) -> dict[str, Any] | None:
     data = ended.as_data()
     if room.taken_back:
         data["taken_back"] = room.taken_back
+    achieved = room.game.achievements(table)
+    if achieved:
+        data["achievements"] = [achievement(table, seat, id) for seat, id in achieved]
     return data
+
+
+def achievement(table: Table, seat: int, id: str) -> dict[str, Any]:
+    """What a seat has achieved, and what that asks for."""
+    name, text = table.game.achievement(table.start.content, id)
+    return {"seat": seat, "id": id, "name": name, "text": text}
 
 
 def no_undo(room: Room, seat: int) -> str | None:
@@ -119,7 +138,7 @@ def view(room: Room, seat: int) -> dict[str, Any] | None:
     return None if room.table is None else room.table.view(None if seat < 0 else seat)
 
 
-def body(room: Room, role: str, seat: int, present: set[int]) -> TableBody:
+def body(room: Room, role: str, seat: int, present: set[int], now: float) -> TableBody:
     """The whole table for one audience."""
     length = log_length(room)
     first = max(0, length - LINES)
@@ -144,4 +163,5 @@ def body(room: Room, role: str, seat: int, present: set[int]) -> TableBody:
         no_undo=no_undo(room, seat),
         orders=room.table.orders(seat) if room.table is not None and seat >= 0 else [],
         rematch=room.rematch,
+        now=now if room.header.pace.deadline else 0.0,
     )

@@ -245,6 +245,7 @@ def connect(path: Path) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA busy_timeout = 5000")
+        db.execute("PRAGMA temp_store = MEMORY")
     except BaseException:
         db.close()
         raise

@@ -298,7 +298,10 @@ class OptionBody(Struct, omit_defaults=True):
 
 
 class DecisionBody(Struct, omit_defaults=True):
-    """What a seat has to decide; others read only whom, since when, and the public prompt."""
+    """What a seat has to decide; others read only whom, since and until when, and the public prompt.
+
+    `until` is the moment at which an answer is too late, in seconds since 1970 by the server's clock; 0: the table waits.
+    """
 
     seat: int
     since: int
@@ -307,6 +310,7 @@ class DecisionBody(Struct, omit_defaults=True):
     kind: str = ""
     rule: str = ""
     options: list[OptionBody] = []
+    until: float = 0.0
 
 
 class LineBody(Struct, omit_defaults=True):
@@ -348,7 +352,7 @@ class Settings(Struct):
 
 
 class TableBody(Struct, omit_defaults=True):
-    """A table as one audience sees it."""
+    """A table as one audience sees it; `now` is the server's clock, where decisions have a time."""
 
     protocol: int
     table: str
@@ -370,6 +374,7 @@ class TableBody(Struct, omit_defaults=True):
     no_undo: str | None = None
     orders: list[dict[str, Any]] = []
     rematch: str = ""  # the table where the same people play again
+    now: float = 0.0
 
 
 class ListedTable(Struct):
@@ -400,6 +405,7 @@ class MyTable(Struct, omit_defaults=True):
     mine: bool = False  # it is my turn
     players: list[str] = []
     touched: float = 0.0
+    left: float = 0.0  # seconds until my answer is too late; 0: the table waits
 
 
 class Step(Struct, omit_defaults=True, tag_field="type", tag="step"):

@@ -1,4 +1,7 @@
-"""A process that thinks: it rebuilds tables from their entries and shows bots nothing but one seat's perspective."""
+"""A process that thinks: it rebuilds tables from their entries and shows bots nothing but one seat's perspective.
+
+It also makes what is kept of games that have ended.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ from neontable.bots.perspective import Perspective
 from neontable.bots.search import Search
 from neontable.kernel.errors import Illegal, NeontableError
 from neontable.kernel.record import canonical
+from neontable.server.replaying import archived
 from neontable.server.room import Room, woken
 from neontable.server.rows import WAITING, Header, Kept, Row
 from neontable.server.wire import HintBody, HintLine, Move, Problem
@@ -62,7 +66,13 @@ class Reckon(Struct, tag="odds"):
     option: str
 
 
-Question = Answer | Advise | Reckon
+class Keep(Struct, tag="keep"):
+    """All that is kept of a game that has ended in this state."""
+
+    state: str
+
+
+Question = Answer | Advise | Reckon | Keep
 
 
 class Task(Struct):
@@ -126,6 +136,8 @@ def outcome_of(rooms: dict[str, Room], task: Task) -> Outcome:
     """What comes of a task."""
     question = task.question
     try:
+        if isinstance(question, Keep):
+            return kept(task.known, question)
         room = follow(rooms, task.known)
         if room.table is None or not room.playing or room.table.decision(question.seat) is None:
             return NotSo(Problem("stale", "This seat has nothing to decide any more."))
@@ -149,6 +161,16 @@ def follow(rooms: dict[str, Room], known: Known) -> Room:
     for row in known.rows:
         room.carry_out(row)
     return room
+
+
+def kept(known: Known, wanted: Keep) -> Outcome:
+    """What each audience saw of a game, and its record."""
+    try:
+        if known.header is not None:
+            return Found(encode(archived(Kept(known.header, wanted.state), known.rows)))
+    except NeontableError as error:
+        return NotSo(Problem("illegal", error.reason, error.remedy))
+    return NotSo(Problem("stale", "There is nothing to keep."))
 
 
 def choice(me: Perspective, wanted: Answer) -> str:

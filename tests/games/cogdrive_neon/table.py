@@ -12,7 +12,9 @@ from typing import Any, cast
 import pytest
 
 import neontable as nt
+from neontable.games.cogdrive_neon.describe import card_word
 from neontable.games.cogdrive_neon.state import CogState
+from neontable.kernel import registry
 from neontable.kernel.deck import Deck
 
 ROW = "MR4-Y AX7-G BZ3-P KV8-B JT1-G"  # the Hangar of COG-X-09
@@ -33,6 +35,12 @@ def cards(names: Cards) -> list[Any]:
 def named(*zones: Sequence[Any]) -> set[str]:
     """All cards named in these zones, in bags too."""
     return {one for zone in zones for name in zone for one in (name if isinstance(name, list) else [name])}
+
+
+def called(card: str) -> str:
+    """A card as the log and the refusals say it."""
+    content = registry.get("cogdrive-neon").load_content(())
+    return card_word(content, content.index[card])
 
 
 # ---------------------------------------------------------------- given

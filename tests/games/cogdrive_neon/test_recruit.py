@@ -7,6 +7,7 @@ import pytest
 from neontable.testing import rule
 from tests.games.cogdrive_neon.table import (
     asked,
+    called,
     clash,
     deck,
     discard,
@@ -52,7 +53,7 @@ def test_power_two_recruits_two_cards_of_one_color() -> None:
     when(table, "recruit", "discard KV8-Y", "recruit AX7-G")
     assert offered(table) == ("recruit JT1-G", "stop")
     refusal = refuses(table, "recruit KV8-B", "COG-RECRUIT-03")
-    assert refusal.reason == "KV8-B has the wrong Color."
+    assert refusal.reason == "Kitefall (blue 3) has the wrong Color."
     assert refusal.remedy == "Choose a Gray card or stop."
     when(table, "recruit JT1-G")
     assert (asked(table), deck(table)) == ("discard", ["AX7-G", "JT1-G"])
@@ -104,7 +105,7 @@ def test_cards_are_recruited_from_the_hangar_only() -> None:
     assert offered(table) == WHOLE_ROW
     for card in ("CY4-G", "MR4-B", "HN5-P", "OD9-G", "TF2-B"):
         refusal = refuses(table, f"recruit {card}", "COG-RECRUIT-06")
-        assert refusal.reason == f"{card} is not in the Hangar."
+        assert refusal.reason == f"{called(card)} is not in the Hangar."
 
 
 @rule("COG-RECRUIT-07", "COG-TASK-07")

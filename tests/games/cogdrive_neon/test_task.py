@@ -26,7 +26,7 @@ def test_a_task_costs_one_hand_card() -> None:
     assert table.decisions[0].rule == "COG-TASK-01"
     assert offered(table) == ("discard QE0-Y", "discard CY4-G", "discard SG6-P")
     refusal = refuses(table, "discard HN5-P", "COG-TASK-01")
-    assert refusal.reason == "HN5-P is not in your hand."
+    assert refusal.reason == "Hookline (pink 1) is not in your hand."
     when(table, "discard QE0-Y")
     assert hand(table) == ["CY4-G", "SG6-P"]
     assert discard(table) == ["OD9-P", "QE0-Y"]

@@ -7,6 +7,7 @@ import pytest
 from neontable.testing import rule
 from tests.games.cogdrive_neon.table import (
     asked,
+    called,
     clash,
     deck,
     discard,
@@ -85,7 +86,7 @@ def test_ax7_may_wreck_a_power_one_card_of_either_side() -> None:
         when(table, "task", "discard AX7-P")
         assert offered(table) == ("wreck KV8-G", "wreck WP8-P", "stop")
         refusal = refuses(table, "wreck HN5-B", "COG-CONTENT-04")
-        assert refusal.reason == "HN5-B does not have Power 1."
+        assert refusal.reason == "Hookline (blue 3) does not have Power 1."
         when(table, f"wreck {target}")
         assert target not in clash(table, 0) + clash(table, 1)
         assert hangar_deck(table)[-2:] == ["WRECKAGE", target]
@@ -113,7 +114,7 @@ def test_cy4_pushes_a_weaker_card_of_either_side(card: str, reached: list[str]) 
     when(table, "task", f"discard {card}")
     assert list(offered(table)) == reached
     refusal = refuses(table, "push HN5-B", "COG-CONTENT-05")
-    assert refusal.reason == f"HN5-B is not weaker than {card}."
+    assert refusal.reason == f"Hookline (blue 3) is not weaker than {called(card)}."
     refuses(table, f"push {card}", "COG-CONTENT-05")
     when(table, "push WP8-P")
     assert (discard(table, 1), clash(table, 1)) == (["WP8-P"], ["HN5-Y", "HN5-B"])
@@ -140,7 +141,7 @@ def test_sg6_trades_places_with_a_card_of_the_opponents_discard() -> None:
     when(table, "task", "discard SG6-G")
     assert offered(table) == ("trade for TF2-B", "trade for KV8-G", "stop")
     refusal = refuses(table, "trade for HN5-B", "COG-CONTENT-06")
-    assert refusal.reason == "HN5-B is stronger than SG6-G."
+    assert refusal.reason == "Hookline (blue 3) is stronger than Switchgate (gray 2)."
     when(table, "trade for TF2-B")
     assert hand(table) == ["CY4-P", "MR4-B", "TF2-B"]
     assert (discard(table), discard(table, 1)) == ([], ["HN5-B", "KV8-G", "SG6-G"])
@@ -237,7 +238,7 @@ def test_copies_of_a_name_differ_in_color_and_power_only() -> None:
         when(table, "task", f"discard {card}", "recruit AX7-G")
         assert offered(table) == ("recruit MR4-Y", "recruit BZ3-P", "recruit KV8-B", "stop")
         refusal = refuses(table, "recruit JT1-G", "COG-TASK-02")
-        assert refusal.reason == "JT1-G has the wrong Color."
+        assert refusal.reason == "Jackdaw (gray 2) has the wrong Color."
 
 
 def test_bz3_wrecks_up_to_two_refills_and_recruits_one_color() -> None:

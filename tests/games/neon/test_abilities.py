@@ -228,7 +228,7 @@ def test_maneuver_a_may_reroll_the_defense_dice_of_an_ally() -> None:
 @pytest.mark.parametrize("own", [True, False])
 def test_who_has_rerolled_for_itself_does_not_reroll_for_an_ally_in_the_same_attack(own: bool) -> None:
     table = given(
-        fighter("phoenix", "park", energy=3, actions=["attack", "gain 1", "gain 1"]),
+        fighter("phoenix", "park", energy=2, actions=["attack", "gain 1", "gain 1"]),
         fighter("akari", "park", energy=2),
         fighter("ghost", "subway", energy=0),
         fighter("snake", "park", energy=0),
@@ -361,7 +361,7 @@ def test_unique_abilities_cost_one_more_in_the_tv_tower() -> None:
 
 @rule("NEON-RULING-085")
 def test_the_sector_of_the_user_counts_when_the_cost_is_paid() -> None:
-    table = duel(fighter("snake", "stadium", energy=2), fighter("akari", "tv-tower"), chance=[HIT, HIT, FAIL])
+    table = duel(fighter("snake", "stadium", energy=1), fighter("akari", "tv-tower"), chance=[HIT, HIT, FAIL])
     when(table, "attack", "attack akari with bare hands lunging")
     assert (energy(table), player(table, 0)["place"], hp(table, 1)) == (0, "tv-tower", 4)
 

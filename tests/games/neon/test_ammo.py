@@ -282,7 +282,7 @@ def test_a_bot_token_does_not_pay_in_the_attack_that_won_it() -> None:
 @rule("NEON-RULING-072")
 def test_a_bot_destroyed_among_several_targets_does_not_pay_at_once() -> None:
     table = given(
-        fighter("phoenix", "park", energy=3, actions=["attack", "gain 1", "gain 1"], gear={"melee": "ML-11"}),
+        fighter("phoenix", "park", energy=2, actions=["attack", "gain 1", "gain 1"], gear={"melee": "ML-11"}),
         fighter("akari", "park", energy=0),
         fighter("snake", "subway"),
         turn=0,

@@ -211,6 +211,7 @@ def test_results_are_changed_after_the_roll_one_effect_at_a_time() -> None:
     table = clash(attacker, akari("park"), chance=[COND, COND, FAIL])
     when(table, "attack akari with SG-03")
     assert options(table) == ("use park", "use maneuver-a/1", "use SG-03/1 with itself", "pass")
+    assert table.view(None)["attack"]["window"] == {"at": "A2", "owner": 0, "role": "attacker"}
     when(table, "use park")
     assert table.view(None)["attack"]["faces"] == {"CRIT": 0, "HIT": 1, "COND": 1, "MISS": 0}
     assert options(table) == ("use SG-03/1 with itself", "pass")

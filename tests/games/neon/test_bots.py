@@ -239,7 +239,7 @@ def test_a_token_does_not_pay_in_the_attack_that_won_it() -> None:
     )
     let_pass(when(table, "attack bot in park with ML-11"))
     assert player(table, 0)["bots"] == ["demolisher"]
-    phoenix = fighter("phoenix", "park", energy=3, actions=ATTACKS, gear={"melee": "ML-07"})
+    phoenix = fighter("phoenix", "park", energy=2, actions=ATTACKS, gear={"melee": "ML-07"})
     table = given(
         phoenix, akari("park"), fighter("ghost"), turn=0, bots={"park": ["demolisher"]}, chance=[HIT, HIT, FAIL, FAIL]
     )

@@ -41,6 +41,7 @@ def test_the_defender_may_add_dice_before_the_roll() -> None:
     table = struck(defender, [MISS] * 3, [FAIL] * 3)
     assert asked(table) == (1, "effect")
     assert options(table) == ("use AR-08/1 with itself", "use HE-10/2 with itself", "pass")
+    assert table.view(None)["attack"]["window"] == {"at": "D1", "owner": 1, "role": "defender"}
     when(table, "use AR-08/1", "use HE-10/2")
     assert defense_dice(table) == 3
 
@@ -125,6 +126,7 @@ def test_guard_on_the_crit_leaves_a_hit_and_the_armors_duty() -> None:
     )
     table = struck(defender, [CRIT, HIT, HIT], [GUARD, BLOCK])
     assert asked(table) == (1, "shields")
+    assert table.view(None)["attack"]["window"] == {"at": "SHIELDS", "owner": 1, "role": "defender"}
     assert options(table) == ("0 on CRIT", "1 on CRIT")
     when(table, "1 on CRIT")
     assert len(player(table, 1)["hp"]) == 6  # the coat took the HIT without a question

@@ -325,7 +325,7 @@ def test_smoke_keeps_the_limit_of_three_dice() -> None:
 def test_serpent_lunge_moves_then_attacks_with_one_more_die() -> None:
     """Part 5.8, NEON-RULING-057: declared with the Target; the Sector is entered before the roll."""
     table = fight(
-        fighter("snake", "factory", energy=2, gear={"melee": "ML-04"}),
+        fighter("snake", "factory", energy=1, gear={"melee": "ML-04"}),
         fighter("ghost", "charging-station"),
         chance=[1, 1, 1, 4, 4],
     )
@@ -335,7 +335,7 @@ def test_serpent_lunge_moves_then_attacks_with_one_more_die() -> None:
     )  # fmt: skip
     when(table, "attack ghost with ML-04 lunging")
     assert player(table, 0)["place"] == "charging-station"
-    assert player(table, 0)["energy"] == 1  # 2 paid, 1 gained on entering
+    assert player(table, 0)["energy"] == 1  # 1 paid, 1 gained on entering
     assert dice(table) == 4
 
 
@@ -557,7 +557,7 @@ def test_updraft_carries_up_to_three_sectors() -> None:
 @rule("NEON-ABILITY-03", "NEON-ABILITY-02")
 def test_firestorm_burns_all_opponents_of_the_sector() -> None:
     table = fight(
-        fighter("phoenix", "park", energy=3, gear={"heavy gun": "HG-01"}),
+        fighter("phoenix", "park", energy=2, gear={"heavy gun": "HG-01"}),
         fighter("ghost", "factory"),
         fighter("akari", "factory"),
         bots={"factory": ["warden"]},
@@ -570,7 +570,7 @@ def test_firestorm_burns_all_opponents_of_the_sector() -> None:
 
 
 @rule("NEON-ABILITY-03")
-@pytest.mark.parametrize(("where", "energy"), [("charging-station", 6), ("factory", 2)])
+@pytest.mark.parametrize(("where", "energy"), [("charging-station", 6), ("factory", 1)])
 def test_firestorm_needs_range_zero_or_one_and_energy(where: str, energy: int) -> None:
     table = fight(
         fighter("phoenix", "park", energy=energy, gear={"heavy gun": "HG-06"}),

@@ -75,7 +75,7 @@ def test_allies_are_no_targets() -> None:
 @rule("NEON-SQUAD-06")
 def test_an_attack_on_all_opponents_of_a_sector_spares_allies() -> None:
     table = squad(
-        fighter("phoenix", "park", energy=3, actions=["attack"] * 3, gear={"heavy gun": "HG-06"}),
+        fighter("phoenix", "park", energy=2, actions=["attack"] * 3, gear={"heavy gun": "HG-06"}),
         fighter("akari", "factory", energy=0),
         fighter("snake", "factory", energy=0),
         fighter("ghost", "factory", energy=0),
@@ -306,6 +306,7 @@ def test_allies_pool_their_trophies() -> None:
         fighter("boulder", "factory", trophies=[0, 0, 1]),
         leader=3,
     )
+    assert table.view(None)["squads"] == [{"seats": [0, 2], "points": 6}, {"seats": [1, 3], "points": 6}]
     result = table.result
     assert result is not None
     assert [score.total for score in result.scores] == [6, 6, 6, 6]  # 3 VP and a pair of Bots; 5 VP and the Leader

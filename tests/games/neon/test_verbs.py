@@ -256,7 +256,7 @@ def test_damage_lets_a_symbol_deal_more(effect: Effect) -> None:
 
 @rule("NEON-RESOLVE-03")
 def test_damage_counts_for_each_target() -> None:
-    phoenix = fighter("phoenix", "park", energy=3, actions=ATTACKS, gear={"melee": "ML-10"}, bots=WARDENS)
+    phoenix = fighter("phoenix", "park", energy=2, actions=ATTACKS, gear={"melee": "ML-10"}, bots=WARDENS)
     table = given(
         phoenix, akari("park"), fighter("ghost", "park", energy=0), turn=0, chance=[CRIT, MISS, MISS, FAIL, GUARD]
     )

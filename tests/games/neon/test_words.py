@@ -35,7 +35,7 @@ def told(table: nt.Table, kind: str) -> list[str]:
     ("gear", "choice", "said"),
     [
         ({}, "attack akari with bare hands", "Ann attacks Ben with bare hands."),
-        ({"heavy gun": "HG-06"}, "attack akari with HG-06", "Ann attacks Ben with HG-06 Reaper."),
+        ({"heavy gun": "HG-06"}, "attack akari with HG-06", "Ann attacks Ben with Reaper."),
         ({}, "attack bot in park with bare hands", "Ann attacks the Bot in Park with bare hands."),
     ],
 )

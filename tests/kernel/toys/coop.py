@@ -43,7 +43,9 @@ class Heist(PlainGame[Vault]):
             state.door = yield Asks(ANY, [Ask(seat, OPEN) for seat in range(state.seats)])
             offer = Asks(OFFER, [Ask(seat, GO, YES if i else NO, YES) for i, seat in enumerate(state.after(guide))])
             if (yield offer) == YES:
-                found = 1 if state.door not in state.trap else state.chance.roll("escape", offer.who, 2, 1)[0] - 1
+                found = (
+                    1 if state.door not in state.trap else state.chance.roll("escape", offer.who, [0, 1], 2, 1)[0] - 1
+                )
                 state.points = [points + found for points in state.points]
                 state.shown(state.door)
                 state.tell(1, offer.who, (found,))

@@ -23,6 +23,8 @@ export const FACES: Record<string, Sign & { name: string }> = {
 export const SIGNS: Record<string, Sign> = {
   ...FACES,
   energy: { solid: BOLT },
+  hp: { solid: "M12 21L3 11V6l3-3h3l3 3 3-3h3l3 3v5z" },
+  crown: { line: CROWN },
   field: { line: "M7 3h10l5 9-5 9H7l-5-9z" },
   leader: { solid: CROWN },
   bot: { line: "M5 9h14v11H5zM12 9V4M9 4h6M9 13v2M15 13v2M9 18h6" },
@@ -57,7 +59,7 @@ export const SIGNS: Record<string, Sign> = {
 
 /** What an effect of a Sector is about, in an icon and at most three words, by what it does first. */
 export const VERBS: Record<string, { sign: string; says: (n: number) => string }> = {
-  SET: { sign: "COND", says: (n) => `${n} ? to hit` },
+  SET: { sign: "COND", says: (n) => (n === 1 ? "becomes a hit" : `${n} become hits`) },
   ATK: { sign: "die", says: (n) => `${n} more die` },
   GAIN: { sign: "energy", says: (n) => `${n} Energy` },
   REROLL: { sign: "turn", says: (n) => `reroll ${n}` },

@@ -35,7 +35,7 @@ export class Aids {
       const answer = await ask<T>(`/api/tables/${this.table.table}/${what}`, body, this.table.token);
       return this.table.decision?.since === since ? answer : null;
     } catch (error) {
-      if (error instanceof Refused) this.problem = error.problem;
+      if (error instanceof Refused && this.table.decision?.since === since) this.problem = error.problem;
       return null;
     } finally {
       this.asking = false;
@@ -57,7 +57,9 @@ export class Aids {
     clearTimeout(this.timer);
     const { decision, now } = this.table;
     if (!now?.settings.odds || !this.kinds.includes(decision?.kind ?? "") || !option.refs?.length) return;
-    this.timer = setTimeout(async () => (this.odds = await this.asked<any>("odds", { option: option.text })), PAUSE);
+    this.timer = setTimeout(async () => {
+      if (this.table.options.some((each) => each.text === option.text)) this.odds = await this.asked<any>("odds", { option: option.text });
+    }, PAUSE);
   }
 
   unweigh() {

@@ -11,6 +11,20 @@ export class Refused extends Error {
   }
 }
 
+declare global {
+  interface Window {
+    /** What was asked for before the page had come, by path. */
+    early?: Map<string, Promise<Response>>;
+  }
+}
+
+/** What was asked for already, if it was: taken once. */
+function early(path: string): Promise<Response> | undefined {
+  const answer = window.early?.get(path);
+  window.early?.delete(path);
+  return answer;
+}
+
 const AWAY: Problem = { error: "away", reason: "The server cannot be reached.", remedy: "It will be tried again." };
 
 export async function ask<T>(path: string, body?: unknown, token = ""): Promise<T> {
@@ -19,11 +33,7 @@ export async function ask<T>(path: string, body?: unknown, token = ""): Promise<
   if (body !== undefined) headers["content-type"] = "application/json";
   let answer: Response;
   try {
-    answer = await fetch(path, {
-      method: body === undefined ? "GET" : "POST",
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    answer = await (early(path) ?? fetch(path, { method: body === undefined ? "GET" : "POST", headers, body: body === undefined ? undefined : JSON.stringify(body) }));
   } catch {
     throw new Refused(0, AWAY);
   }

@@ -1,6 +1,7 @@
 /** Boards are found by the name of their game: src/boards/<game>/index.ts. A game without one is played by its list of options. */
 
 import type { Component } from "svelte";
+import { askOnce } from "./api.ts";
 import type { TableStore } from "./table.svelte.ts";
 
 export interface BoardProps {
@@ -19,6 +20,8 @@ export interface BoardModule {
   Board: Component<BoardProps>;
   /** My own things, drawn below the prompt; without it they are part of the board. */
   Own?: Component<BoardProps>;
+  /** Whether the table itself has a place for the coach of a lesson; else it stands above the prompt. */
+  coached?: () => boolean;
   /** A form for composed choices of a kind, in place of a long list of options. */
   forms?: Record<string, Component<BoardProps>>;
   /** A card of the gallery. */
@@ -29,6 +32,10 @@ export interface BoardModule {
   text?: (view: any, content: any, names: string[]) => TextPart[];
   /** Kinds of questions whose options have odds. */
   odds?: string[];
+  /** A picture of somebody who has won. */
+  Winner?: Component<BoardProps & { seat: number }>;
+  /** The parts of the score that add up to the total, each in a word or two; the others only tell more. */
+  sums?: Record<string, string>;
   /** Parts of the score, and reasons why a game ends, in words. */
   parts?: Record<string, string>;
   reasons?: Record<string, string>;
@@ -40,6 +47,14 @@ const scenes = import.meta.glob<{ default: Component }>("../art/scenes/*.svelte"
 export async function boardOf(game: string): Promise<BoardModule | null> {
   const load = found[`../boards/${game}/index.ts`];
   return load ? await load() : null;
+}
+
+/** What is laid out on a table of this game: its board, and its cards and pieces as data. */
+export const laid = (game: string) => Promise.all([boardOf(game), askOnce<any>(`/api/games/${game}/content`)]);
+
+/** A table of this game will be opened: all that it needs comes while it is being made. */
+export function expect(game: string) {
+  void Promise.allSettled([laid(game), import("../pages/Table.svelte")]);
 }
 
 /** The picture of a game, for choosing one. */

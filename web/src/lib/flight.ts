@@ -3,7 +3,15 @@
 import { settings } from "./settings.svelte.ts";
 
 const places = new Map<string, { box: DOMRect; at: number }>();
+const flying = new Map<HTMLElement, string>();
 const LONGEST = 1500; // ms a place is remembered
+
+/** Note where everything lies, right before the picture changes. */
+export function settle() {
+  if (!settings.pace || document.hidden) return;
+  const at = performance.now();
+  for (const [element, key] of flying) places.set(key, { box: element.getBoundingClientRect(), at });
+}
 
 function travel(element: HTMLElement, from: DOMRect) {
   const to = element.getBoundingClientRect();
@@ -19,14 +27,9 @@ function travel(element: HTMLElement, from: DOMRect) {
 export function flight(key: string) {
   return (element: HTMLElement) => {
     const before = places.get(key);
+    places.delete(key);
     if (before && performance.now() - before.at < LONGEST) travel(element, before.box);
-    const note = () => places.set(key, { box: element.getBoundingClientRect(), at: performance.now() });
-    const frame = requestAnimationFrame(note);
-    const watcher = setInterval(note, 500);
-    return () => {
-      cancelAnimationFrame(frame);
-      clearInterval(watcher);
-      if (element.isConnected) note();
-    };
+    flying.set(element, key);
+    return () => void flying.delete(element);
   };
 }

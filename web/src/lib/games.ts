@@ -68,9 +68,10 @@ export async function claim(table: string, how: { invite: string } | { seat: num
 }
 
 /** Sit down with a token that was carried here from another device. */
-export async function bring(table: string, token: string): Promise<void> {
+export async function bring(table: string, token: string): Promise<TableBody> {
   const body = await ask<TableBody>(`/api/tables/${table}`, undefined, token);
   addKey({ table, role: body.role as MyKey["role"], seat: body.seat ?? undefined, token, game: body.game });
+  return body;
 }
 
 /** Open a record to look at it, or a sealed save to play on. */

@@ -10,6 +10,8 @@ export interface Held {
   keys: MyKey[];
   /** One of my seats has to choose. */
   turn: boolean;
+  /** Seconds that I have for it, at most; 0: the table waits. */
+  left: number;
 }
 
 /** Every table of mine, whose turn it is first, then the latest. Keys that open nothing any more are forgotten. */
@@ -26,7 +28,8 @@ export async function myTables(): Promise<Held[]> {
     if (known) {
       known.keys.push(key);
       known.turn ||= state.mine ?? false;
-    } else held.set(key.table, { table: state, keys: [key], turn: state.mine ?? false });
+      known.left ||= state.left ?? 0;
+    } else held.set(key.table, { table: state, keys: [key], turn: state.mine ?? false, left: state.left ?? 0 });
   });
   const rank = (each: Held) => (each.turn ? 0 : each.table.state === "playing" ? 1 : each.table.state === "waiting" ? 2 : 3);
   return [...held.values()].sort((a, b) => rank(a) - rank(b) || (b.table.touched ?? 0) - (a.table.touched ?? 0));

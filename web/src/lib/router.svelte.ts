@@ -19,9 +19,9 @@ class Route {
     return this.path.split("/").filter(Boolean).map(decodeURIComponent);
   }
 
-  /** What the hash says: #invite=x&step=4. */
-  get said(): URLSearchParams {
-    return new URLSearchParams(this.hash);
+  /** What the hash says to a table: #invite=x&step=4. A table that is not shown any more hears nothing. */
+  said(table: string): URLSearchParams {
+    return new URLSearchParams(this.parts[1] === table ? this.hash : "");
   }
 
   go(to: string, replace = false) {
@@ -30,8 +30,9 @@ class Route {
     scrollTo(0, 0);
   }
 
-  /** Say something after # without going anywhere. */
-  note(said: string) {
+  /** Say something after # without going anywhere, as long as this table is shown. */
+  note(table: string, said: string) {
+    if (this.parts[1] !== table) return;
     history.replaceState(null, "", location.pathname + location.search + (said ? `#${said}` : ""));
     this.hash = said;
   }

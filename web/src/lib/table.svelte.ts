@@ -1,17 +1,16 @@
 /** One table as one of my keys sees it: the newest truth at once for deciding, and a picture that follows event by event. */
 
 import { ask, Refused } from "./api.ts";
+import { settle } from "./flight.ts";
 import { hex } from "./keys.ts";
+import { Tempo } from "./motion.ts";
 import { looked, type Look } from "./past.ts";
 import { keepSeen, seenOf } from "./seen.ts";
 import { settings } from "./settings.svelte.ts";
 import { PROTOCOL, type ChatLine, type DecisionBody, type LineBody, type OptionBody, type Problem, type Reset, type LogPage, type SeatBody, type Step, type StepsPage, type TableBody } from "./wire.ts";
 
-const TURN = 4000; // ms that another seat's whole turn may take
-const BEAT = 260; // ms of one event
-const SMALLEST = 90;
 const LINES = 400; // of the log that are kept in the page
-const MISSED = 50; // steps that are shown to who comes back
+const MISSED = 49; // steps that are shown to who comes back: with the one before them a page of the server
 
 const FINAL = ["unknown", "revoked", "protocol"]; // problems that another try would not solve
 
@@ -37,7 +36,8 @@ export class TableStore {
   seats = $state.raw<SeatBody[]>([]);
   watching = $state(0);
   thinking = $state<number | null>(null);
-  online = $state(false);
+  /** The connection is lost, or could not be made. */
+  away = $state(false);
   /** Why the table cannot be shown or a wish was refused. */
   problem = $state.raw<Problem | null>(null);
   closed = $state.raw<Problem | null>(null);
@@ -57,14 +57,20 @@ export class TableStore {
   private steps: Step[] = [];
   private playing = false;
   private skipped = false;
+  private wake = () => {};
+  private greeted = false;
   private ended = false;
   private wait = 500;
+  private heard = false; // whether the whole table has come over this socket or one before it
+  private behind = 0; // ms by which my clock is behind the server's
   private retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly table: string,
     readonly token: string,
+    found: TableBody | null = null,
   ) {
+    if (found) this.reset(found);
     this.connect();
   }
 
@@ -91,7 +97,21 @@ export class TableStore {
     return this.animating ? [] : this.options.filter((option) => option.refs?.includes(ref));
   }
 
+  /** What the board calls who sits there: the Fighter that is played. */
+  called = $state.raw<((seat: number) => string) | null>(null);
+  /** The seats in the order of play, where the board knows one. */
+  playOrder = $state.raw<number[]>([]);
+
+  /** When an answer to a question comes too late, in ms by my clock; 0: the table waits. */
+  until(decision: DecisionBody | undefined | null): number {
+    return decision?.until ? decision.until * 1000 - this.behind : 0;
+  }
+
   nameOf(seat: number): string {
+    return this.called?.(seat) || this.personOf(seat);
+  }
+
+  personOf(seat: number): string {
     return this.seats[seat]?.name || `Seat ${seat + 1}`;
   }
 
@@ -117,7 +137,8 @@ export class TableStore {
     this.busy = true;
     this.answered = { option };
     try {
-      await this.send({ type: "choose", seq: this.now?.seq ?? 0, option });
+      const done = await this.send({ type: "choose", seq: this.now?.seq ?? 0, option });
+      keepSeen(this.table, this.seat, done?.seq ?? this.seen());
       this.chosen++;
     } catch (why) {
       this.answered = null;
@@ -145,7 +166,7 @@ export class TableStore {
     const whole = { command, ...frame };
     return new Promise((done, failed) => {
       this.waiting.set(command, { frame: whole, done, failed });
-      if (this.socket?.readyState === WebSocket.OPEN && this.online) this.socket.send(JSON.stringify(whole));
+      if (this.socket?.readyState === WebSocket.OPEN && this.greeted) this.socket.send(JSON.stringify(whole));
     }).catch((why: Refused) => {
       this.problem = why.problem;
       throw why;
@@ -157,13 +178,14 @@ export class TableStore {
     if (this.ended) return;
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/live`;
     const socket = (this.socket = new WebSocket(address));
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, token: this.token, seq: this.seen() }));
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, token: this.token, seq: this.heard ? this.seen() : -1 }));
     socket.onmessage = (event) => this.read(JSON.parse(event.data));
     socket.onclose = () => {
       if (this.socket !== socket) return;
-      this.online = false;
+      this.greeted = false;
       this.thinking = null;
       if (this.ended || this.closed) return;
+      this.away = true;
       this.retry = setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(this.wait * 2, 8000);
     };
@@ -174,9 +196,11 @@ export class TableStore {
     return this.now?.seq ?? -1;
   }
 
-  private greeted() {
-    if (this.online) return;
-    this.online = true;
+  /** The server has heard my hello. */
+  private hear() {
+    if (this.greeted) return;
+    this.greeted = true;
+    this.away = false;
     this.wait = 500;
     for (const each of this.waiting.values()) this.socket?.send(JSON.stringify(each.frame));
   }
@@ -187,9 +211,11 @@ export class TableStore {
       else this.problem = message.problem;
       return;
     }
-    this.greeted();
-    if (message.type === "reset") this.reset(message.table);
-    else if (message.type === "step") this.step(message);
+    this.hear();
+    if (message.type === "reset") {
+      this.heard = true;
+      this.reset(message.table);
+    } else if (message.type === "step") this.step(message);
     else if (message.type === "presence") {
       this.watching = message.watching;
       this.seats = this.seats.map((seat) => ({ ...seat, present: message.present.includes(seat.seat) }));
@@ -205,6 +231,8 @@ export class TableStore {
 
   private reset(table: TableBody) {
     const first = this.now === null;
+    if (this.now?.seq === table.seq) table = { ...table, view: this.now.view }; // nothing new: it need not be drawn again
+    if (table.now) this.behind = table.now * 1000 - Date.now();
     this.steps = [];
     this.now = table;
     this.seats = table.seats;
@@ -214,12 +242,11 @@ export class TableStore {
     this.thinking = null;
     this.pending = null;
     const seen = seenOf(this.table, this.seat);
-    const missed = table.seq - seen;
-    if (first && seen >= 0 && table.state === "playing" && settings.pace && missed > 0 && missed < MISSED) void this.catchUp(table, seen);
-    else this.drawn = table.view;
+    if (first && seen >= 0 && table.state === "playing" && settings.pace && table.seq > seen) void this.catchUp(table, Math.max(seen, table.seq - MISSED));
+    else this.draw(table.view);
   }
 
-  /** Show who comes back what has happened since. */
+  /** Show who comes back what has happened since their last choice. */
   private async catchUp(table: TableBody, from: number) {
     try {
       const page = await ask<StepsPage>(`/api/tables/${this.table}/steps?from=${from}&to=${table.seq}`, undefined, this.token);
@@ -227,12 +254,12 @@ export class TableStore {
       if (this.now?.seq !== table.seq || !before?.view) throw new Error("the table went on");
       const lines = new Set(since.flatMap((look) => look.events.map((line) => line.id)));
       this.log = this.log.filter((line) => !lines.has(line.id));
-      this.drawn = before.view;
+      this.draw(before.view);
       const told = page.steps.slice(1).map((step, i) => ({ ...step, set: since[i]!.view }));
       this.steps = [...told, ...this.steps];
       void this.play();
     } catch {
-      this.drawn = this.now?.view;
+      this.draw(this.now?.view);
     }
   }
 
@@ -262,36 +289,52 @@ export class TableStore {
   }
 
   // ---- the picture
-  /** Show what has happened, event by event, never longer than a turn may take. */
+  /** Let the picture show a view; what moves flies there. */
+  private draw(view: any) {
+    settle();
+    this.drawn = view;
+  }
+
+  /** Show what has happened, event by event, never longer than a turn may take; who looks elsewhere sees it later. */
   private async play() {
     if (this.playing) return;
     this.playing = true;
     this.skipped = false;
-    const until = performance.now() + TURN;
+    if (document.hidden && settings.pace) await new Promise<void>((seen) => document.addEventListener("visibilitychange", () => seen(), { once: true }));
+    const tempo = new Tempo(performance.now());
     while (this.steps.length) {
       const step = this.steps.shift()!;
+      const events = step.events ?? [];
       if (step.withdrawn != null) this.log = this.log.filter((line) => line.id < step.withdrawn!);
-      for (const event of step.events ?? []) {
+      for (const [i, event] of events.entries()) {
         this.log = [...this.log.slice(-LINES), event];
-        const left = until - performance.now();
-        const many = this.steps.length + (step.events?.length ?? 0);
-        const pause = Math.min(BEAT, Math.max(SMALLEST, left / (many + 1))) * settings.pace;
-        if (this.skipped || left <= 0 || !pause || document.hidden) continue;
-        this.beat = event;
-        await new Promise((done) => setTimeout(done, pause));
+        const waiting = this.steps.reduce((sum, each) => sum + (each.events?.length ?? 0), events.length - i);
+        const pause = this.skipped || document.hidden ? 0 : tempo.beat(performance.now(), waiting, settings.pace);
+        if (pause) await this.show(event, pause);
       }
-      this.drawn = step.set;
+      this.draw(step.set);
     }
     this.beat = null;
     this.playing = false;
-    if (this.now && this.seat >= 0) keepSeen(this.table, this.seat, this.now.seq);
+  }
+
+  /** Show one event for a while, or until it is skipped. */
+  private show(event: LineBody, pause: number): Promise<void> {
+    this.beat = event;
+    return new Promise((done) => {
+      const timer = setTimeout(done, pause);
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
   }
 
   /** Show the present at once; this never chooses anything. */
   skip() {
     if (!this.playing) return;
     this.skipped = true;
-    this.drawn = this.now?.view ?? this.drawn;
+    this.wake();
   }
 
   get animating(): boolean {

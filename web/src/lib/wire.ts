@@ -212,7 +212,9 @@ export interface OptionBody {
   note?: string;
 }
 
-/** What a seat has to decide; others read only whom, since when, and the public prompt. */
+/** What a seat has to decide; others read only whom, since and until when, and the public prompt.
+
+    `until` is the moment at which an answer is too late, in seconds since 1970 by the server's clock; 0: the table waits. */
 export interface DecisionBody {
   seat: number;
   since: number;
@@ -221,6 +223,7 @@ export interface DecisionBody {
   kind?: string;
   rule?: string;
   options?: OptionBody[];
+  until?: number;
 }
 
 /** One line of the log. */
@@ -258,7 +261,7 @@ export interface Settings {
   scenario: string;
 }
 
-/** A table as one audience sees it. */
+/** A table as one audience sees it; `now` is the server's clock, where decisions have a time. */
 export interface TableBody {
   protocol: number;
   table: string;
@@ -280,6 +283,7 @@ export interface TableBody {
   no_undo?: string | null;
   orders?: Record<string, any>[];
   rematch?: string;
+  now?: number;
 }
 
 /** A public table with an open seat. */
@@ -308,6 +312,7 @@ export interface MyTable {
   mine?: boolean;
   players?: string[];
   touched?: number;
+  left?: number;
 }
 
 /** What has changed for an audience: parts of the view, decisions, new lines; an undo withdraws lines from an id on. */

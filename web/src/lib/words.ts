@@ -60,5 +60,16 @@ export function lasting(seconds: number): string {
   return "less than a minute";
 }
 
+/** Time that runs, by the second: 1:05, 2:00:00. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (n: number) => String(n).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** How long there is still: by the second in the last hour, else in words. */
+export const leftWords = (seconds: number) => (seconds < 3600 ? `${clock(seconds)} left` : `${lasting(seconds)} left`);
+
 export const ago = (at: number) => `${lasting(Date.now() / 1000 - at)} ago`;
 export const percent = (value: number) => `${Math.round(value * 100)} %`;

@@ -16,10 +16,10 @@ from textual.widgets import Static
 from neontable.bots.bot import Thought
 from neontable.bots.perspective import Perspective
 from neontable.bots.search import Search
-from neontable.cli.terminal.style import CYAN, MUTED, TEXT
 from neontable.cli.terminal.thinking import Thinking
 from neontable.cli.terminal.widgets import bar
 from neontable.cli.wording import hint_words
+from neontable.ink import CYAN, MUTED, TEXT
 from neontable.kernel.table import Table
 
 ITERATIONS = 1000

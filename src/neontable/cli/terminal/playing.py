@@ -11,10 +11,10 @@ from neontable.cli import boards
 from neontable.cli.session import Session
 from neontable.cli.terminal.dialogs import Curtain, Ending
 from neontable.cli.terminal.showing import Showing
-from neontable.cli.terminal.style import AMBER
 from neontable.cli.terminal.thinking import Thinking, bot_thought
 from neontable.cli.terminal.widgets import BoardView, LogView, Options
 from neontable.cli.wording import refused
+from neontable.ink import AMBER
 from neontable.kernel.errors import NeontableError
 
 

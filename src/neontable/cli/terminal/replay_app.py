@@ -14,20 +14,11 @@ from textual.timer import Timer
 from textual.widgets import Footer, Static
 
 from neontable.cli.terminal.dialogs import Paper, paragraphs
-from neontable.cli.terminal.style import (
-    AMBER,
-    CSS,
-    EDGE,
-    FEWEST_COLUMNS,
-    FEWEST_LINES,
-    MUTED,
-    RAIL_FROM,
-    TEXT,
-    WIDE_FROM,
-)
+from neontable.cli.terminal.style import CSS, FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, WIDE_FROM
 from neontable.cli.terminal.widgets import BoardView, LogView, bar, head_text, seat_mark
 from neontable.cli.timeline import Timeline, eyes_name
 from neontable.cli.wording import rule_words, who_won
+from neontable.ink import AMBER, EDGE, MUTED, TEXT
 from neontable.kernel.errors import NeontableError
 
 SECONDS_A_STEP = 0.8

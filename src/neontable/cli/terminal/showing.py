@@ -13,20 +13,10 @@ from textual.widgets import Footer, Input, Static
 
 from neontable.cli import boards
 from neontable.cli.session import Session
-from neontable.cli.terminal.style import (
-    AMBER,
-    CYAN,
-    EDGE,
-    FEWEST_COLUMNS,
-    FEWEST_LINES,
-    MUTED,
-    RAIL_FROM,
-    TALL_FROM,
-    TEXT,
-    WIDE_FROM,
-)
+from neontable.cli.terminal.style import FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, TALL_FROM, WIDE_FROM
 from neontable.cli.terminal.widgets import BoardView, LogView, Options, bar, head_text, log_rows, seat_mark
 from neontable.cli.wording import rule_text
+from neontable.ink import AMBER, CYAN, EDGE, MUTED, TEXT
 from neontable.kernel.decision import Decision
 
 PASS_TEXT = "Let others answer"

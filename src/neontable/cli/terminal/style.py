@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-GROUND = "#0a0e18"
-SURFACE = "#111829"
-RAISED = "#1a2338"
-LINE = "#2a3652"
-EDGE = "#62759f"
-TEXT = "#eaf0ff"
-MUTED = "#9fb0d0"
-ACT = "#f2ffff"
-CYAN = "#35e6ea"
-AMBER = "#ffb938"
-DARK = "#06222a"
+from neontable.ink import BRIGHT, CYAN, DARK, EDGE, GROUND, MUTED, PANEL, RAISED, SURFACE, TEXT
 
 FEWEST_COLUMNS = 80
 FEWEST_LINES = 24
@@ -26,7 +16,7 @@ Screen {{ background: {GROUND}; color: {TEXT}; }}
 #middle {{ height: 1fr; }}
 #board {{ width: 1fr; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {GROUND}; }}
 #board > Static {{ width: 1fr; height: auto; }}
-#rail {{ width: 30; background: {SURFACE}; border-left: solid {LINE}; }}
+#rail {{ width: 30; background: {SURFACE}; border-left: solid {PANEL}; }}
 .wide #rail {{ width: 40; }}
 .narrow #rail {{ display: none; }}
 #rail-title {{ height: 1; padding: 0 1; color: {MUTED}; background: {SURFACE}; }}
@@ -38,7 +28,7 @@ Screen {{ background: {GROUND}; color: {TEXT}; }}
 .low #answers {{ height: 5; }}
 .tall #answers {{ height: 12; }}
 #options {{
-    width: 3fr; height: 1fr; background: {SURFACE}; border: none; padding: 0; color: {ACT};
+    width: 3fr; height: 1fr; background: {SURFACE}; border: none; padding: 0; color: {BRIGHT};
     scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {SURFACE};
 }}
 #options:focus {{ border: none; background: {SURFACE}; background-tint: {SURFACE} 0%; }}
@@ -46,7 +36,7 @@ Screen {{ background: {GROUND}; color: {TEXT}; }}
 #options > .option-list--option-highlighted {{ background: {CYAN}; color: {DARK}; text-style: bold; }}
 #options:focus > .option-list--option-highlighted {{ background: {CYAN}; color: {DARK}; text-style: bold; }}
 #options > .option-list--option-hover {{ background: {RAISED}; }}
-#note {{ width: 2fr; height: 1fr; padding: 0 1; border-left: solid {LINE}; color: {TEXT}; }}
+#note {{ width: 2fr; height: 1fr; padding: 0 1; border-left: solid {PANEL}; color: {TEXT}; }}
 #command {{ display: none; height: 1; border: none; padding: 0 1; background: {RAISED}; color: {TEXT}; }}
 #command:focus {{ border: none; }}
 .typing #command {{ display: block; }}
@@ -66,7 +56,7 @@ ModalScreen {{ align: center middle; background: {GROUND} 70%; }}
 }}
 .paper .body > Static {{ height: auto; }}
 .paper .foot {{ color: {MUTED}; padding: 1 0 0 0; height: auto; }}
-.paper OptionList {{ height: auto; max-height: 12; background: {RAISED}; border: none; color: {ACT}; padding: 0; }}
+.paper OptionList {{ height: auto; max-height: 12; background: {RAISED}; border: none; color: {BRIGHT}; padding: 0; }}
 .paper OptionList:focus {{ border: none; background-tint: {RAISED} 0%; }}
 .paper OptionList > .option-list--option-highlighted {{ background: {CYAN}; color: {DARK}; text-style: bold; }}
 """

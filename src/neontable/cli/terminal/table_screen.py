@@ -14,9 +14,9 @@ from neontable.cli import boards, saves
 from neontable.cli.terminal.dialogs import Confirm, Paper, Pick, help_grid, paragraphs
 from neontable.cli.terminal.hint import Hint
 from neontable.cli.terminal.playing import Playing
-from neontable.cli.terminal.style import AMBER, CYAN, MUTED, TEXT
 from neontable.cli.terminal.widgets import LogView, Options, log_rows
 from neontable.cli.wording import blocked_words, log_words, refused, rule_words
+from neontable.ink import AMBER, CYAN, MUTED, TEXT
 from neontable.kernel.errors import NeontableError
 
 PACES = (("slow", 1.5), ("normal", 0.4), ("fast", 0.0))

@@ -15,9 +15,8 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 
 from neontable.cli import boards
-from neontable.cli.boards import Marks
-from neontable.cli.terminal.style import AMBER, CYAN, EDGE, MUTED, TEXT
-from neontable.cli.wording import INKS, SHAPES, log_words
+from neontable.cli.wording import log_words
+from neontable.ink import AMBER, CYAN, EDGE, INKS, MUTED, SHAPES, TEXT, Marks
 from neontable.kernel.line import Line
 from neontable.kernel.table import Table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any, Final
 
@@ -33,22 +33,17 @@ from neontable.games.cogdrive_neon.board_text import (
     text,
 )
 from neontable.games.cogdrive_neon.cards import Content
+from neontable.ink import ACT, EDGE, FOCUS, INKS, LINE, MUTED, SHAPES, TEXT, WARN, Marks
 
 __all__ = ["about", "board", "everything", "guide", "text"]
 
-Marks = Mapping[
-    str, tuple[int, bool]
-]  # a place of the view: the number of the option there, and whether it is in focus
-
-TEXT: Final = "#eaf0ff"
-MUTED: Final = "#9fb0d0"
-EDGE: Final = "#62759f"
-LINE: Final = "#3a4a70"
-ACT: Final = "bold #f2ffff"
-FOCUS: Final = "bold #06222a on #35e6ea"
-WARN: Final = "bold #ffb938"
-SEATS: Final = (("●", "#35e6ea"), ("▲", "#ffb938"))
-INKS: Final = {"yellow": ("★", "#ffe066"), "gray": ("■", "#b4c0d8"), "pink": ("♥", "#ff7ad9"), "blue": ("◆", "#6cb2ff")}
+SEATS: Final = tuple(zip(SHAPES, INKS, strict=True))
+COLORS: Final = {
+    "yellow": ("★", "#ffe066"),
+    "gray": ("■", "#b4c0d8"),
+    "pink": ("♥", "#ff7ad9"),
+    "blue": ("◆", "#6cb2ff"),
+}
 FEWEST_LINES: Final = 17  # with cards of three lines
 
 
@@ -137,7 +132,7 @@ class Painter:
         color, deck, _ = best_color(self.view, self.content, seat)
         total, whole = points_now(self.view, self.content, seat)
         line = Text().append(f"{clash_points(self.view, seat)} Clash + {deck} ", MUTED)
-        line.append(INKS[color][0], INKS[color][1]).append(" = ", MUTED)
+        line.append(COLORS[color][0], COLORS[color][1]).append(" = ", MUTED)
         return line.append(f"{total}{'' if whole else '+'} points", f"bold {TEXT}")
 
     def opponent(self, seat: int) -> list[Text]:
@@ -251,7 +246,7 @@ class Painter:
 
     def chip(self, card: str, ref: str) -> Text:
         """A card as a word."""
-        glyph, tint = INKS[color_of(self.content, card)]
+        glyph, tint = COLORS[color_of(self.content, card)]
         mark = self.marks.get(ref)
         chip = Text(no_wrap=True)
         if mark is not None:
@@ -306,7 +301,7 @@ class Painter:
         corners = "╭─╮│╰╯" if mark is None else "┏━┓┃┗┛"
         edge = self.ink(ref, EDGE)
         color = color_of(self.content, card)
-        glyph, tint = INKS[color]
+        glyph, tint = COLORS[color]
         focused = mark is not None and mark[1]
         colored = edge if focused else Style.parse(tint) + Style.from_meta({"ref": ref})
         word = self.ink(ref, TEXT)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from neontable.games.cogdrive_neon import words as w
-from neontable.games.cogdrive_neon.cards import BLUE, CARDS, COLORS, GRAY, PINK, YELLOW
+from neontable.games.cogdrive_neon.cards import BLUE, CARDS, COLORS, GRAY, PINK, YELLOW, Content
 from neontable.games.cogdrive_neon.legal import RECRUIT_BY_POWER
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.ask import Ask
@@ -115,6 +115,21 @@ def words(state: CogState, ask: Ask, options: list[int]) -> list[str]:
     return [texts[option] for option in options]
 
 
+def card_word(content: Content, card: int) -> str:
+    """A card as people say it: its nickname, Color and Power."""
+    return f"{content.nicknames[content.name_of[card]]} ({COLORS[content.color[card]]} {content.power[card]})"
+
+
+def spoken(state: CogState, fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of an event as its sentence says them: cards by their nicknames."""
+    content = state.content
+    words = dict(fields)
+    for name in ("card", "taken"):
+        if name in fields:
+            words[name] = card_word(content, content.index[fields[name]])
+    return words
+
+
 def prompt(state: CogState, ask: Ask) -> str:
     """The question as one sentence."""
     kind = ask.kind
@@ -124,7 +139,7 @@ def prompt(state: CogState, ask: Ask) -> str:
         when = "before the effect" if ask.b == 1 else "now that the effect is done"
         return f"{OVERDRIVES[ask.a]}, {when}?"
     if kind == w.EXCHANGE:
-        return f"Which hand card goes to the Hangar for {state.content.ids[ask.a]}?"
+        return f"Which hand card goes to the Hangar for {card_word(state.content, ask.a)}?"
     if kind == w.RECRUIT_CARD:
         colors = [COLORS[i].title() for i in range(4) if ask.b >> i & 1]
         what = "a card" if len(colors) == 4 else "a " + " or ".join(colors) + " card"
@@ -133,7 +148,7 @@ def prompt(state: CogState, ask: Ask) -> str:
         return f"Wreck a Power {ask.b} card at the Clash, on either side?"
     if kind == w.SWAP_FOR:
         power = state.content.power[state.card]
-        return f"Trade {state.content.ids[state.card]} for a card of Power {power} or less in the opponent's discard?"
+        return f"Trade {card_word(state.content, state.card)} for a card of Power {power} or less in the opponent's discard?"
     if kind == w.PUSH_FROM_CLASH:
         return f"Push a card of Power below {state.content.power[state.card]} off the Clash, on either side?"
     return KINDS[kind].prompt
@@ -161,13 +176,10 @@ def describe(state: CogState, ask: Ask, option: int) -> Described:
     content = state.content
     if option < w.STOP:
         refs = (where(state, ask, option),)
-        power, color = content.power[option], COLORS[content.color[option]]
-        note = f"{content.nicknames[content.name_of[option]]}, {color} {power}"
+        label = label.replace(content.ids[option], card_word(content, option))
         if ask.kind == w.DISCARD:
-            if ask.a == w.TASK:
-                note += f": {content.task_texts[content.name_of[option]]}"
-            else:
-                note += f": {RECRUITS[power]}"
+            recruits = ask.a != w.TASK
+            note = RECRUITS[content.power[option]] if recruits else content.task_texts[content.name_of[option]]
     elif option == w.CHOOSE_RECRUIT:
         note = "Discard a card for cards of the Hangar; the Task comes afterwards."
     elif option == w.CHOOSE_TASK:
@@ -203,7 +215,8 @@ def where(state: CogState, ask: Ask, card: int) -> str:
 
 def refusal(state: CogState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
     """Why an answer is refused, and what to do instead."""
-    card = state.content.ids[option] if option < w.STOP else ""
+    card = card_word(state.content, option) if option < w.STOP else ""
+    used = card_word(state.content, state.card) if state.card >= 0 else ""
     if ask.kind == w.CHOOSE_ACTION:
         if option == w.STOP:
             return "Both Actions must be used while you have a card in hand.", "Choose recruit or task."
@@ -216,13 +229,13 @@ def refusal(state: CogState, ask: Ask, option: int, rule: str) -> tuple[str, str
         if ask.kind == w.RECRUIT_CARD:
             return "You must Recruit another card here.", "Choose a card of the Hangar."
         return "You cannot decline this.", "Choose a card."
-    if ask.kind == w.RECRUIT_CARD and card in [state.content.ids[one] for one in state.hangar]:
+    if ask.kind == w.RECRUIT_CARD and option in state.hangar:
         colors = " or ".join(COLORS[i].title() for i in range(4) if ask.b >> i & 1)
         return f"{card} has the wrong Color.", f"Choose a {colors} card or stop." if colors else "Stop here."
     if rule == "COG-CONTENT-05":
-        return f"{card} is not weaker than {state.content.ids[state.card]}.", "Choose a weaker card or stop."
+        return f"{card} is not weaker than {used}.", "Choose a weaker card or stop."
     if rule == "COG-CONTENT-06":
-        return f"{card} is stronger than {state.content.ids[state.card]}.", "Choose an equal or weaker card or stop."
+        return f"{card} is stronger than {used}.", "Choose an equal or weaker card or stop."
     if rule == "COG-CONTENT-04":
         return f"{card} does not have Power {ask.b}.", f"Choose a Power {ask.b} card or stop."
     if rule == "COG-TASK-07":

@@ -103,6 +103,9 @@ class CogDriveNeon(PackedGame[CogState]):
             return w.ACTION_NAMES[value]
         return value
 
+    def spoken(self, state: CogState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return describe.spoken(state, fields)
+
     def piece(self, content: Any, text: str) -> int:
         if text == "WRECKAGE":
             return WRECKAGE

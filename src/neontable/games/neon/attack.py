@@ -6,7 +6,7 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.defense import begin_defense, defending
-from neontable.games.neon.dice import defense_dice, dice_left, roll, smoke
+from neontable.games.neon.dice import defense_dice, dice_left, smoke
 from neontable.games.neon.effects import opponents_in
 from neontable.games.neon.moving import go
 from neontable.games.neon.outcome import outcome
@@ -197,14 +197,16 @@ def roll_attack(state: NeonState) -> None:
     else:
         pulled = attack.declared in (w.PULLING, w.HOOKING)
         attack.bots = [there * 8 + (len(state.bots[there]) - 1 if pulled else bot_index(state, attack.target))]
-    attack.faces = roll(state, "attack", attack.attacker, state.content.attack_die, attack.dice)
-    state.tell(w.EV_ATTACK_ROLL, attack.attacker, tuple(attack.faces))
+    attack.faces = state.chance.roll("attack", attack.attacker, state.content.attack_die, v.FACES, attack.dice)
+    if state.log is not None:
+        state.tell(w.EV_ATTACK_ROLL, attack.attacker, tuple(attack.faces))
     for bot in attack.bots:
         dice = min(v.MAX_DEFENSE_DICE, v.BOT_DEFENSE + smoke(state, bot // 8))
-        faces = roll(state, "bot", bot // 8, state.content.defense_die, dice)
+        faces = state.chance.roll("bot", bot // 8, state.content.defense_die, v.FACES, dice)
         attack.bot_dice.append(faces)
-        state.tell(w.EV_BOT_ROLL, attack.attacker, (bot // 8, *faces))
+        if state.log is not None:
+            state.tell(w.EV_BOT_ROLL, attack.attacker, (bot // 8, *faces))
     if state.automa in attack.targets:  # NEON-AUTOMA-21
         dice = dice_left(state, defense_dice(state, state.automa))
-        attack.automa_dice = roll(state, "defense", state.automa, state.content.defense_die, dice)
+        attack.automa_dice = state.chance.roll("defense", state.automa, state.content.defense_die, v.FACES, dice)
         state.tell(w.EV_DEFENSE_ROLL, state.automa, tuple(attack.automa_dice))

@@ -50,8 +50,4 @@ def smaller_neighbour(state: NeonState, sector: int) -> int:
 
 def towards(state: NeonState, here: int, there: int) -> int:
     """One Sector on the shorter way; if both are equally long, the one with the smaller number (NEON-AUTOMA-12)."""
-    best = -1
-    for sector in state.neighbours(here):
-        if best < 0 or (state.distance(sector, there), sector) < (state.distance(best, there), best):
-            best = sector
-    return best
+    return min([(state.distance(sector, there), sector) for sector in state.neighbours(here)])[1]

@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.board_attack import EDGE, ENERGY, LINE, MUTED, RANKS, TEXT, WATER, Exchange, Marks
+from neontable.games.neon.board_attack import ENERGY, RANKS, WATER, Exchange
 from neontable.games.neon.board_text import about, everything, guide, odds, seating, text
 from neontable.games.neon.board_words import (
     PARTS,
@@ -29,6 +29,7 @@ from neontable.games.neon.board_words import (
     squad_points,
 )
 from neontable.games.neon.cards import Content
+from neontable.ink import EDGE, LINE, MUTED, TEXT, Marks
 
 __all__ = ["PARTS", "REASONS", "about", "board", "everything", "guide", "odds", "text"]
 

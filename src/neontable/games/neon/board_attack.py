@@ -20,22 +20,11 @@ from neontable.games.neon.board_words import (
 )
 from neontable.games.neon.cards import Content
 from neontable.games.neon.effect_words import effect_name
+from neontable.ink import ACT, CYAN, EDGE, FOCUS, INKS, LINE, MUTED, SHAPES, TEXT, Marks
 
-Marks = Mapping[
-    str, tuple[int, bool]
-]  # a place of the view: the number of the option there, and whether it is in focus
-
-TEXT: Final = "#eaf0ff"
-MUTED: Final = "#9fb0d0"
-EDGE: Final = "#62759f"
-LINE: Final = "#3a4a70"
-ACT: Final = "bold #f2ffff"
-FOCUS: Final = "bold #06222a on #35e6ea"
-HARM: Final = "#ff5f7a"
-ENERGY: Final = "#35e6ea"
+HARM: Final = INKS[3]
+ENERGY: Final = CYAN
 WATER: Final = "#6c8cff"
-SHAPES: Final = ("●", "▲", "■", "◆", "⬢", "★")
-INKS: Final = ("#35e6ea", "#ffb938", "#a08bff", "#ff5f7a", "#a6f25c", "#ff5bd0")
 RANKS: Final = ("", "#a6f25c", "#ffb938", "#a08bff")
 DICE: Final = {
     "CRIT": ("CRIT", "bold #ff5f7a"), "HIT": ("HIT", "bold #ffb938"), "COND": ("?", MUTED), "MISS": ("miss", EDGE),

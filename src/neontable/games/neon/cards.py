@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neon.vocabulary import (
     ATTACKER,
     DO_ABILITY_SURCHARGE,
@@ -13,9 +15,14 @@ from neontable.games.neon.vocabulary import (
     FROM_ABILITY,
     GRENADE,
     HAND,
+    HP,
+    MAX_ENERGY,
     VERBS,
+    WHO_SELF,
     WINDOWS,
 )
+
+SHEETS: Final = 3  # as bots see them: side A, side B, and one whose tokens have no numbers
 
 
 class Verb:
@@ -138,7 +145,7 @@ def by_verb(effects: list[Effect]) -> list[Effect | None]:
 class Sector:
     """A place on the Arena."""
 
-    __slots__ = ("at", "does", "effects", "id", "name", "number", "rank", "surcharge")
+    __slots__ = ("at", "does", "effects", "id", "name", "number", "rank", "surcharge", "windows")
 
     def __init__(self, id: str, name: str, number: int, rank: int, effects: list[Effect]) -> None:
         self.id = id
@@ -146,6 +153,7 @@ class Sector:
         self.number = number  # 1 to 10, as printed; its place in Content.sectors is one less
         self.rank = rank  # 1, 2 or 3
         self.effects = effects
+        self.windows = windows_of(effects)
         self.at = by_window(effects)
         self.does = by_verb(effects)
         surcharge = 0
@@ -293,8 +301,8 @@ class Equipment:
     """An Equipment card, as Gear and as Ammo."""
 
     __slots__ = (
-        "ammo", "at", "capacity", "dice", "does", "effects", "gear", "id", "mandatory", "name", "number", "rank",
-        "squad_at", "squad_windows", "weapon", "windows",
+        "ammo", "capacity", "dice", "does", "effects", "gear", "id", "mandatory", "name", "number", "rank", "weapon",
+        "worth",
     )  # fmt: skip
 
     def __init__(
@@ -319,11 +327,7 @@ class Equipment:
         self.ammo = ammo  # bits; a spent card counts as one of them
         self.effects = effects  # those of Squad mode last, marked so
         self.weapon = gear <= GRENADE
-        plain = [effect for effect in effects if not effect.squad]
-        self.windows = windows_of(plain)
-        self.squad_windows = windows_of(effects)
-        self.at = by_window(plain)
-        self.squad_at = by_window(effects)
+        self.worth = 0.0  # to bots, when they first ask
         self.does = by_verb(effects)
         mandatory = False
         for effect in effects:
@@ -344,7 +348,7 @@ class Equipment:
 class Enhancement:
     """An Enhancement card."""
 
-    __slots__ = ("at", "effects", "id", "kind", "name", "number")
+    __slots__ = ("effects", "id", "kind", "name", "number")
 
     def __init__(self, id: str, name: str, number: int, kind: int, effects: list[Effect]) -> None:
         self.id = id
@@ -352,7 +356,6 @@ class Enhancement:
         self.number = number
         self.kind = kind
         self.effects = effects
-        self.at = by_window(effects)
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Enhancement, (self.id, self.name, self.number, self.kind, self.effects))
@@ -380,9 +383,10 @@ class Content:
     """All pieces that a table began with; a piece's number is its place in its list."""
 
     __slots__ = (
-        "abilities", "abilities_at", "achievements", "attack_counts", "attack_die", "automa", "bots", "cards", "decks",
-        "defense_counts", "defense_die", "effects", "enhancements", "equipment", "fighters", "hands", "hash", "ids",
-        "index", "maneuvers", "plans", "raw", "reference", "sectors", "shown", "texts", "tracks", "words",
+        "abilities", "abilities_at", "ability_windows", "achievements", "attack_counts", "attack_die", "automa",
+        "bots", "cards", "decks", "defense_counts", "defense_die", "effects", "enhancements", "equipment", "fighters",
+        "hands", "hash", "ids", "index", "maneuvers", "outlines", "plans", "prizes", "raw", "reference", "sectors",
+        "shown", "squad_abilities_at", "texts", "tracks", "words",
     )  # fmt: skip
 
     def __init__(
@@ -426,9 +430,20 @@ class Content:
         self.hands: dict[int, list[int]] = {}  # those that a hand allows, likewise
         self.shown: dict[int, tuple[int, int, list[list[int]]]] = {}  # what an arrangement shows, likewise
         self.texts: dict[int, str] = {}  # the words for arrangements, likewise
+        self.outlines: dict[int, tuple[int, int, int]] = {}  # what bots see in an arrangement, likewise
+        # what attacks on a Fighter are worth to bots, by its sheet and the tokens lost from it, likewise
+        self.prizes: list[list[float]] = [[]] * ((len(fighters) + 1) * SHEETS * (HP + 1))
         common = [effect for ability in maneuvers for effect in ability.effects]
-        # the effects of Maneuvers and own abilities, by Fighter and window
-        self.abilities_at: list[list[list[Effect]]] = [by_window([*common, *each.effects]) for each in fighters]
+        # the effects of Maneuvers and own abilities, by Fighter and window; those for Allies in Squad mode only
+        self.squad_abilities_at: list[list[list[Effect]]] = [by_window([*common, *each.effects]) for each in fighters]
+        self.abilities_at: list[list[list[Effect]]] = [
+            by_window([effect for effect in [*common, *each.effects] if effect.who == WHO_SELF]) for each in fighters
+        ]
+        # the bits of all windows in which one of them works, by Fighter and Energy
+        self.ability_windows: list[list[int]] = [
+            [windows_of([e for e in [*common, *each.effects] if e.energy <= n]) for n in range(MAX_ENERGY + 1)]
+            for each in fighters
+        ]
         self.abilities: list[Ability] = [*maneuvers]
         for fighter in fighters:
             self.abilities.extend(fighter.abilities)

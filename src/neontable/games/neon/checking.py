@@ -1,4 +1,4 @@
-"""What a position may say: shapes and bounds, refused with the field that is wrong."""
+"""What a position may say, refused with the field that is wrong; and whether what a state keeps ready is true."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any, Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.options import nearest
 from neontable.games.neon.position import FIELDS, PLAYER_FIELDS
+from neontable.games.neon.state import Kit, NeonState
+from neontable.games.neon.worth import weigh
 from neontable.kernel.errors import Invalid
 
 LISTS: Final = ("ring", "stack", "sunk", "order", "equipment", "discards", "enhancements", "held", "jobs", "players")
@@ -98,3 +100,20 @@ def bounded(data: Mapping[str, Any], name: str, least: int, most: int, where: st
     value = data.get(name, least)
     if type(value) is not int or not least <= value <= most:
         raise Invalid(f"{where}{name} cannot be {value!r}.", f"It is a number from {least} to {most}.")
+
+
+def check_kept(state: NeonState) -> None:
+    """Whatever is kept to be looked up quickly must be what the Arena, the Gear and the Ammo say."""
+    ring = state.ring
+    assert state.spots == [ring.index(each) if each in ring else -1 for each in range(v.SECTORS)], "places in the ring"
+    for player in state.players:
+        if player.fighter >= 0:
+            fresh = player.copy()
+            state.outfit(fresh)
+            assert player.effects == fresh.effects, "effects by window"
+            assert player.windows == fresh.windows, "windows by Energy"
+        if player.kit.powers:
+            kit = Kit()
+            weigh(state, player, kit)
+            kept = (player.kit.worth, player.kit.boosts, player.kit.powers)
+            assert kept == (kit.worth, kit.boosts, kit.powers), "what bots make of Gear and Ammo"

@@ -59,7 +59,7 @@ def discard_all(state: NeonState, who: int, first: int, end: int) -> None:
             state.discard_equipment(card)
             state.tell(w.EV_DISCARDED, who, (card,))
         state.wear(player, gear, NO_CARD)
-        player.ammo[gear] = NOTHING
+        state.load(player, gear, NOTHING)
 
 
 def maintenance(state: NeonState) -> Rules:
@@ -89,7 +89,7 @@ def maintenance(state: NeonState) -> Rules:
         state.tell(w.EV_DREW_ENHANCEMENTS, who, (len(state.held),), tuple(state.held), 1 << who)
     elif job.step == 2:
         kept = yield Ask(who, w.KEEP_ENHANCEMENT)
-        player.enhancement = kept
+        state.enhance(player, kept)
         player.tapped = False
         for card in state.held:
             if card != kept:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
-from neontable.games.neon.dice import defense_dice, dice_left, roll
+from neontable.games.neon.dice import defense_dice, dice_left
 from neontable.games.neon.effects import askers
 from neontable.games.neon.shields import cancel_options, choice_counts, damage_left, may_pass, shield_ways
 from neontable.games.neon.state import NeonState
@@ -47,9 +47,10 @@ def defending(state: NeonState) -> Rules:
             attack.rolls.append(attack.automa_dice[:])
         else:
             dice = dice_left(state, attack.defense)
-            faces = roll(state, "defense", who, state.content.defense_die, dice)
+            faces = state.chance.roll("defense", who, state.content.defense_die, v.FACES, dice)
             attack.rolls.append(faces)
-            state.tell(w.EV_DEFENSE_ROLL, who, tuple(faces))
+            if state.log is not None:
+                state.tell(w.EV_DEFENSE_ROLL, who, tuple(faces))
         offer = opened(state, attack.attacker, v.AT_R, v.ATTACKER)  # NEON-RULING-063
         if offer:
             yield from window(state, offer)
@@ -92,6 +93,7 @@ def defending(state: NeonState) -> Rules:
     if sparks and not automatic:
         state.charge(who, sparks)  # NEON-DEFENCE-10, NEON-RULING-065
     attack.damage.append(damage)
-    state.tell(w.EV_DAMAGE, attack.attacker, (who, damage))
+    if state.log is not None:
+        state.tell(w.EV_DAMAGE, attack.attacker, (who, damage))
     attack.current += 1
     state.done()

@@ -8,7 +8,7 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
 from neontable.games.neon.board_words import bot_words, faces_words, plural
-from neontable.games.neon.effect_words import effect_does, effect_name, equipment_name
+from neontable.games.neon.effect_words import effect_does, effect_name
 from neontable.games.neon.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS
 from neontable.games.neon.rules import EFFECT_BASE
 from neontable.games.neon.state import NeonState
@@ -197,6 +197,14 @@ def half_word(half: list[int]) -> str:
     return "/".join([v.ACTIONS[each].lower().replace("gain", "gain ") for each in half])
 
 
+def half_asked(half: list[int]) -> str:
+    """A half of an Action card as a question says it."""
+    if len(half) == 4:
+        return "any Action"
+    words = [v.ACTIONS[each].lower().replace("gain", "gain ") for each in half]
+    return ", or ".join([f"{word} Energy" if word.startswith("gain") else word for word in words])
+
+
 def programme_word(state: NeonState, seat: int, plan: int) -> str:
     """An arrangement: the cards and the Actions it shows."""
     fighter = state.players[seat].fighter
@@ -258,7 +266,7 @@ def prompt(state: NeonState, ask: Ask) -> str:
     if ask.kind == w.ACT:
         if ask.a == 3:
             return "Your Actions are done. Use anything else?"
-        return f"Action {ask.a + 1}: {half_word(state.players[ask.seat].actions[ask.a])}."
+        return f"Action {ask.a + 1}: {half_asked(state.players[ask.seat].actions[ask.a])}."
     if ask.kind == w.USE_EFFECT:
         return WINDOW_PROMPTS.get(ask.a, KINDS[ask.kind].prompt)
     if ask.kind == w.EQUIP:
@@ -314,9 +322,12 @@ def spoken(state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any
     words = dict(fields)
     for name in CARDS:
         if isinstance(fields.get(name), str):
-            words[name] = equipment_name(content, fields[name])
+            words[name] = content.equipment[content.index["equipment"][fields[name]]].name
         elif isinstance(fields.get(name), list):
-            words[name] = [equipment_name(content, card) for card in fields[name]]
+            words[name] = [content.equipment[content.index["equipment"][card]].name for card in fields[name]]
+    for name in ("upper", "lower", "action_card"):
+        if name in fields:
+            words[name] = f"card {content.cards[content.index['card'][fields[name]]].initiative}"
     if kind == "attacks":
         words["weapon"] = words["weapon_card"] or {"howitzer": "the Howitzer"}.get(fields["weapon"], fields["weapon"])
         fighters = [fighter_word(state, who) for who in range(len(state.players))]

@@ -1,19 +1,10 @@
-"""Rolling: how many Defense dice a Target has, and what was rolled."""
+"""How many Defense dice a Target has."""
 
 from __future__ import annotations
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.state import NeonState
-
-
-def roll(state: NeonState, purpose: str, who: int, die: list[int], n: int) -> list[int]:
-    """Roll so many dice: how many show each face."""
-    sides = state.chance.roll(purpose, who, 6, n)
-    faces = [0, 0, 0, 0]
-    for face, shown in zip(die, sides, strict=True):
-        faces[face] += shown
-    return faces
 
 
 def smoke(state: NeonState, sector: int) -> int:

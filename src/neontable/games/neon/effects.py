@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.paying import PAYS, ways_to_pay
-from neontable.games.neon.state import NeonState
+from neontable.games.neon.state import Attack, NeonState
+
+NO_DICE: Final = [0, 0, 0, 0]
 
 
 def place_does(state: NeonState, who: int, verb: int) -> bool:
@@ -27,30 +31,35 @@ def abilities_blocked(state: NeonState, who: int) -> bool:
 def carried(state: NeonState, who: int, window: int) -> list[Effect]:
     """All effects that this Fighter has for a window: Sector, abilities, Gear, Enhancement, in this order."""
     player = state.players[who]
-    content = state.content
-    if player.fighter < 0 or player.place < 0:
+    place = player.place
+    if place < 0 or player.fighter < 0:
         return []
-    found = content.sectors[player.place].at[window]
-    abilities = content.abilities_at[player.fighter][window]
-    if abilities and not abilities_blocked(state, who):
-        found = found + abilities
-    if player.windows >> window & 1:
-        squad = state.house.mode == v.SQUAD
-        for card in player.gear:
-            if card >= 0:
-                piece = content.equipment[card]
-                found = found + (piece.squad_at[window] if squad else piece.at[window])
-    if player.enhancement >= 0 and not player.tapped:
-        found = found + content.enhancements[player.enhancement].at[window]
-    return found
+    own = player.effects[window]
+    if own and state.holders[v.NEKO] >= 0 and abilities_blocked(state, who):
+        own = [effect for effect in own if effect.source != v.FROM_ABILITY]
+    if player.tapped:
+        own = [effect for effect in own if effect.source != v.FROM_ENHANCEMENT]
+    return state.content.sectors[place].at[window] + own
+
+
+def ready(state: NeonState, who: int, window: int) -> bool:
+    """Whether this seat may have an effect for a window that its Energy can pay; often it has none."""
+    player = state.players[who]
+    place = player.place
+    if place < 0:
+        return False
+    return (player.windows[player.energy] | state.content.sectors[place].windows) >> window & 1 == 1
 
 
 def askers(state: NeonState, owner: int) -> list[int]:
     """Whose window it is: the owner of the role, then Allies clockwise (NEON-RULING-126)."""
     if owner >= state.seats:
         return []
-    if state.house.mode != v.SQUAD:
-        return [owner]
+    return squad_of(state, owner) if state.house.mode == v.SQUAD else [owner]
+
+
+def squad_of(state: NeonState, owner: int) -> list[int]:
+    """A Fighter, then its Allies clockwise."""
     return [seat for seat in state.clockwise(owner) if state.allied(seat, owner)]
 
 
@@ -85,13 +94,14 @@ def usable(state: NeonState, who: int, window: int, owner: int, role: int, late:
     options: list[int] = []
     energy = state.players[who].energy
     for effect in carried(state, who, window):
-        if effect.energy > energy or effect.late != late or not serves(state, who, effect, owner, role):
+        if effect.late != late or effect.energy > energy or not serves(state, who, effect, owner, role):
+            continue
+        if used_up(state, who, effect) or (effect.when and not holds(state, who, effect)):
             continue
         ways = ways_to_pay(state, who, effect)
-        if ways and not used_up(state, who, effect) and (effect.when == 0 or holds(state, who, effect)):
-            if matters(state, owner, effect, role):
-                for way in ways:
-                    options.append(effect.number * PAYS + way)
+        if ways and matters(state, owner, effect, role):
+            for way in ways:
+                options.append(effect.number * PAYS + way)
     return options
 
 
@@ -186,8 +196,6 @@ def matters(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
     """Whether using the effect now could change anything; nobody is asked for less."""
     attack = state.attack
     assert attack is not None
-    theirs = attack.rolls[attack.current] if attack.current < len(attack.rolls) else [0, 0, 0, 0]
-    faces = attack.faces if role == v.ATTACKER else theirs
     for verb in effect.verbs:
         do = verb.do
         if do == v.DO_ATK:
@@ -200,17 +208,17 @@ def matters(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
             if sum(rerollable(state, role)) and not cannot_reroll(state, owner):
                 return True
         elif do == v.DO_SET:
-            if faces[verb.a]:
+            if rolled(attack, role)[verb.a]:
                 return True
         elif do == v.DO_TREAT:
             if attack.current < len(attack.rolls) and treat_counts(state, verb.a, verb.b):
-                if theirs[verb.a] or may_change(state, attack.targets[attack.current], v.DEFENDER):
+                if rolled(attack, v.DEFENDER)[verb.a] or may_change(state, attack.targets[attack.current], v.DEFENDER):
                     return True
         elif do == v.DO_AREA:
             if not attack.area and len(opponents_in(state, attack.attacker, attack.where)) > 1:
                 return True
         elif do == v.DO_NOFF:
-            if not attack.fields_off and [who for who in in_danger(state) if state.players[who].fields]:
+            if not attack.fields_off and fields_in_danger(state):
                 return True
         elif do == v.DO_DEF_LESS:
             if in_danger(state):
@@ -220,7 +228,7 @@ def matters(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
             if attack.targets and (shown or may_change(state, owner, v.ATTACKER)):
                 return True
         elif do == v.DO_DRAIN:
-            if [who for who in affected(state, effect) if state.players[who].energy and state.hp_left(who)]:
+            if energy_to_drain(state, effect):
                 return True
         elif do in (v.DO_PUSH, v.DO_HURT):
             if affected(state, effect):
@@ -243,18 +251,21 @@ def matters(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
     return False
 
 
+def rolled(attack: Attack, role: int) -> list[int]:
+    """The dice of one side of the attack as they lie."""
+    if role == v.ATTACKER:
+        return attack.faces
+    return attack.rolls[attack.current] if attack.current < len(attack.rolls) else NO_DICE
+
+
 def rerollable(state: NeonState, role: int) -> list[int]:
     """How many dice of each face may still be rerolled: each roll once, or each die once (NEON-RULING-061)."""
     attack = state.attack
     assert attack is not None
-    if role == v.ATTACKER:
-        faces, again, rerolled = attack.faces, attack.again, attack.rerolled
-    else:
-        faces, again, rerolled = [0, 0, 0, 0], attack.again_by, attack.rerolled_by
-        if attack.current < len(attack.rolls):
-            faces = attack.rolls[attack.current]
+    faces = rolled(attack, role)
     if state.house.one_reroll:
-        return [0, 0, 0, 0] if rerolled else faces
+        return NO_DICE if (attack.rerolled if role == v.ATTACKER else attack.rerolled_by) else faces
+    again = attack.again if role == v.ATTACKER else attack.again_by
     return [faces[face] - again[face] for face in range(4)]
 
 
@@ -284,6 +295,22 @@ def in_danger(state: NeonState) -> list[int]:
     if wide:
         return [each for each in opponents_in(state, attack.attacker, attack.where) if each < w.BOT_AT]
     return [attack.target] if attack.target < w.BOT_AT else []
+
+
+def fields_in_danger(state: NeonState) -> bool:
+    """Whether one of the Fighters in danger has a Force Field."""
+    for who in in_danger(state):
+        if state.players[who].fields:
+            return True
+    return False
+
+
+def energy_to_drain(state: NeonState, effect: Effect) -> bool:
+    """Whether one of those whom the effect acts on, and who are not defeated, has Energy."""
+    for who in affected(state, effect):
+        if state.players[who].energy and state.hp_left(who):
+            return True
+    return False
 
 
 def affected(state: NeonState, effect: Effect) -> list[int]:

@@ -40,16 +40,16 @@ def play_card(state: NeonState, who: int, card: int, way: int) -> None:
         state.wear(player, gear, card)
         state.tell(w.EV_PLAYED_GEAR, who, (card,))
     elif way >= w.AS_AMMO:
-        player.ammo[way - w.AS_AMMO] = [*player.ammo[way - w.AS_AMMO], card]
+        state.load(player, way - w.AS_AMMO, [*player.ammo[way - w.AS_AMMO], card])
         state.tell(w.EV_PLAYED_AMMO, who, (card, player.gear[way - w.AS_AMMO]))
     else:
         covered = way - w.ON_TOP
         below = player.gear[covered]
         pile = [*player.ammo[covered], below]
         state.wear(player, covered, NO_CARD)
-        player.ammo[covered] = NOTHING
+        state.load(player, covered, NOTHING)
         state.wear(player, gear, card)
-        player.ammo[gear] = pile  # NEON-GEAR-10, 11
+        state.load(player, gear, pile)  # NEON-GEAR-10, 11
         state.tell(w.EV_COVERED, who, (card, below))
         if len(pile) > state.content.equipment[card].capacity:
             state.begin(w.OVERFLOW, who, gear)
@@ -65,7 +65,7 @@ def overflow(state: NeonState) -> Rules:
         choice = yield Ask(job.who, w.DROP_AMMO, job.a)
         dropped = [choice]
     for card in dropped:
-        player.ammo[job.a] = without(player.ammo[job.a], card)
+        state.load(player, job.a, without(player.ammo[job.a], card))
         state.discard_equipment(card)
         state.tell(w.EV_DISCARDED, job.who, (card,))
     if len(player.ammo[job.a]) <= capacity:
@@ -78,13 +78,15 @@ def equipping(state: NeonState) -> Rules:
     The job's b is the Sector that was searched, plus one; 0 for cards that were only drawn.
     """
     job = state.jobs[-1]
-    if state.held and job.a > 0:
+    while state.held and job.a > 0:
         choice = yield Ask(job.who, w.EQUIP, job.a)
-        if choice != w.PASS:
-            card = choice // 16
-            state.held.remove(card)
-            job.a -= 1
-            play_card(state, job.who, card, choice % 16)
+        if choice == w.PASS:
+            break
+        card = choice // 16
+        state.held.remove(card)
+        job.a -= 1
+        play_card(state, job.who, card, choice % 16)
+        if state.jobs[-1] is not job:
             return
     for card in state.held:
         state.discard_equipment(card)

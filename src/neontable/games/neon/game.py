@@ -15,6 +15,7 @@ from neontable.games.neon import view as views
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
+from neontable.games.neon.checking import check_kept
 from neontable.games.neon.concede import concede
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask, Rules
@@ -32,6 +33,7 @@ class Neon(PackedGame[NeonState]):
     line = "Two to six fighters on a sinking arena: plan in secret, arm yourself, be the last one dry."
     seats = range(2, 7)
     outsider = "Automa"
+    introduces = "fighter"
     span = "Round"
     stepwise = True
     measured = (2, 4)
@@ -95,6 +97,10 @@ class Neon(PackedGame[NeonState]):
 
     def field(self, state: NeonState, name: str, value: int) -> Any:
         return describe.field(state, name, value)
+
+    def called(self, state: NeonState, seat: int) -> str:
+        fighter = state.players[seat].fighter if seat < len(state.players) else -1
+        return state.content.fighters[fighter].name if fighter >= 0 else ""
 
     def spoken(self, state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
         return describe.spoken(state, kind, fields)
@@ -187,3 +193,4 @@ class Neon(PackedGame[NeonState]):
         kinds += [token // 2 for player in state.players for token in player.bots]
         assert len(kinds) == v.SECTORS, "ten Bots"
         assert sum(state.search) <= v.SEARCH_TOKENS
+        check_kept(state)

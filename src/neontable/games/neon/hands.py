@@ -21,7 +21,8 @@ def draw_action_card(state: NeonState, seat: int) -> None:
     player.hand.append(card)
     if knowledge is not None:
         knowledge.drew(seat, card, player.deck.shuffles)
-    state.tell(w.EV_DREW_ACTIONS, seat, (), (card,), 1 << seat)
+    if state.log is not None:
+        state.tell(w.EV_DREW_ACTIONS, seat, (), (card,), 1 << seat)
 
 
 def renew_hand(state: NeonState, seat: int) -> None:

@@ -225,12 +225,11 @@ def play_label(state: NeonState, ask: Ask, option: int) -> str:
     card, way = equipment[option // 16], option % 16
     player = state.players[ask.seat]
     verb = "take" if ask.kind == w.TAKE_TROPHY else "play"
-    name = f"{card.id} {card.name}"
     if way == w.AS_GEAR:
-        return f"{verb} {name} as {v.GEAR[card.gear]}"
+        return f"{verb} {card.name} as {v.GEAR[card.gear]}"
     if way >= w.AS_AMMO:
-        return f"put {name} under {equipment[player.gear[way - w.AS_AMMO]].id} as Ammo"
-    return f"{verb} {name} on top of {equipment[player.gear[way - w.ON_TOP]].id}"
+        return f"put {card.name} under {equipment[player.gear[way - w.AS_AMMO]].name} as Ammo"
+    return f"{verb} {card.name} on top of {equipment[player.gear[way - w.ON_TOP]].name}"
 
 
 def attack_label(state: NeonState, seat: int, option: int) -> tuple[str, str, tuple[str, ...]]:
@@ -241,7 +240,7 @@ def attack_label(state: NeonState, seat: int, option: int) -> tuple[str, str, tu
     full = tool
     if not tool:
         card = content.equipment[state.players[seat].gear[weapon]]
-        tool, full = card.id, f"{card.id} {card.name}"
+        tool = full = card.name
     if target < w.BOT_AT:
         number = fighter_word(state, target)
         fighter = state.players[target].fighter

@@ -8,7 +8,7 @@ from typing import Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangements
-from neontable.games.neon.attack import declared_effect, weapon_dice
+from neontable.games.neon.attack import weapon_dice
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.effects import abilities_blocked, allies_near, opponents_in, rerollable
 from neontable.games.neon.equip import ways_to_play
@@ -19,6 +19,8 @@ from neontable.games.neon.shields import cancel_options, may_pass, shield_ways
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.windows import amounts, window_options
 from neontable.kernel.ask import Ask
+
+LIMITED: Final = (v.ATTACK, v.SEARCH)  # the Actions that cannot always be performed
 
 
 def fighters(state: NeonState, ask: Ask) -> list[int]:
@@ -40,26 +42,27 @@ def any_sector(state: NeonState, ask: Ask) -> list[int]:
 
 def actions(state: NeonState, ask: Ask) -> list[int]:
     """What this half offers, what may be used between Actions, and doing nothing (NEON-ALT-01, NEON-RULING-022)."""
+    seat = ask.seat
     options: list[int] = []
     if ask.a < 3:
-        for action in state.players[ask.seat].actions[ask.a]:
-            if action not in options and can_act(state, ask.seat, action):
-                options.append(action)
-    for code in turn_effects(state, ask.seat):
-        options.append(EFFECT_BASE + code)
+        for action in state.players[seat].actions[ask.a]:
+            if action not in options:
+                if action not in LIMITED or can_act(state, seat, action):
+                    options.append(action)
+    options.extend(turn_effects(state, seat))
     if ask.a == 3 or state.house.skip or not [each for each in options if each < EFFECT_BASE]:
         options.append(w.SKIP)
     return options
 
 
 def can_act(state: NeonState, seat: int, action: int) -> bool:
-    """Whether this Action can be performed now."""
+    """Whether this Action can be performed now; those that are not limited always can."""
     if action == v.SEARCH:
         energy = state.players[seat].energy  # NEON-SEARCH-02
         return energy >= state.search[state.players[seat].place] or energy >= search_cost(state, seat)
     if action == v.ATTACK:
         here = state.players[seat].place
-        if opponents_in(state, seat, here):  # bare hands always reach the own Sector
+        if state.bots[here] or opponents_in(state, seat, here):  # bare hands always reach the own Sector
             return True
         return reaches(state, seat) and attacks(state, Ask(seat, w.ATTACK_WITH))[0] != w.SKIP
     return True
@@ -108,17 +111,19 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
     who = ask.seat
     player = state.players[who]
     options: list[int] = []
-    howitzer = affordable(state, who, w.HOWITZER, w.PLAINLY)
+    equipment = state.content.equipment
+    does = state.content.fighters[player.fighter].does
+    howitzer = affordable(state, who, does[v.DO_HOWITZER])
     targets, gaps = targets_within(state, who, v.SECTORS if howitzer else 2)
-    pull = affordable(state, who, w.BARE, w.PULLING)
-    lunge = affordable(state, who, w.BARE, w.LUNGING)
+    pull = affordable(state, who, does[v.DO_PULL])
+    lunge = affordable(state, who, does[v.DO_LUNGE])
     for weapon in (w.BARE, v.SMALL_GUN, v.HEAVY_GUN, v.MELEE, v.GRENADE):
         if weapon != w.BARE and player.gear[weapon] < 0:
             continue
         if weapon == v.GRENADE and not can_fire(state, who):
             continue
         dice = weapon_dice(state, who, weapon)
-        hook = weapon == v.MELEE and affordable(state, who, weapon, w.HOOKING)
+        hook = weapon == v.MELEE and affordable(state, who, equipment[player.gear[weapon]].does[v.DO_PULL])
         opening = opened_range(state, who, weapon)
         for i in range(len(targets)):
             gap = gaps[i]
@@ -148,44 +153,34 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
 def targets_within(state: NeonState, who: int, most: int) -> tuple[list[int], list[int]]:
     """The Opponents in this Range, Fighters that are no Allies, Automa, and one Bot of a kind per Sector; and the Range of each."""
     players = state.players
-    here = players[who].place
+    ranges = state.ranges(players[who].place)
     found: list[int] = []
     gaps: list[int] = []
     for other in range(len(players)):
         place = players[other].place
         if place >= 0 and other != who and not state.allied(who, other):
-            gap = state.distance(here, place)
+            gap = ranges[state.spots[place]]
             if gap <= most:
                 found.append(other)
                 gaps.append(gap)
     ring = state.ring
-    start = ring.index(here)
+    bots = state.bots
     for i in range(len(ring)):
         sector = ring[i]
-        bots = state.bots[sector]
-        if not bots:
-            continue
-        gap = i - start if i > start else start - i
-        if gap + gap > len(ring):
-            gap = len(ring) - gap
-        if gap > most:
-            continue
-        if state.house.hidden_bots:
-            found.append(w.BOT_AT + sector)
-            gaps.append(gap)
-        else:
-            for kind in sorted(set(bots)):
-                found.append(w.OPEN_BOT_AT + sector * 5 + kind)
-                gaps.append(gap)
+        if bots[sector] and ranges[i] <= most:
+            if state.house.hidden_bots:
+                found.append(w.BOT_AT + sector)
+                gaps.append(ranges[i])
+            else:
+                for kind in sorted(set(bots[sector])):
+                    found.append(w.OPEN_BOT_AT + sector * 5 + kind)
+                    gaps.append(ranges[i])
     return found, gaps
 
 
-def affordable(state: NeonState, who: int, weapon: int, declared: int) -> bool:
+def affordable(state: NeonState, who: int, effect: Effect | None) -> bool:
     """Whether the effect that changes the Range exists and can be paid."""
-    effect: Effect | None = declared_effect(state, who, weapon, declared)
-    if effect is None:
-        return False
-    if effect.source == v.FROM_ABILITY and abilities_blocked(state, who):
+    if effect is None or (effect.source == v.FROM_ABILITY and abilities_blocked(state, who)):
         return False
     return len(ways_to_pay(state, who, effect)) > 0
 

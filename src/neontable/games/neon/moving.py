@@ -13,7 +13,8 @@ from neontable.kernel.ask import Ask, Rules
 def go(state: NeonState, who: int, sector: int) -> None:
     """Put a Fighter into another Sector; whatever moved it, it enters (NEON-RULING-035)."""
     state.players[who].place = sector
-    state.tell(w.EV_MOVED, who, (sector,))
+    if state.log is not None:
+        state.tell(w.EV_MOVED, who, (sector,))
     arrive(state, who, sector)
 
 
@@ -77,7 +78,8 @@ def lose_tokens(state: NeonState, who: int, by: int, n: int) -> None:
         player.lost += 1
         if by >= 0 and value:
             state.players[by].won[value] += 1
-        state.tell(w.EV_TOKENS, by, (who, value))
+        if state.log is not None:
+            state.tell(w.EV_TOKENS, by, (who, value))
 
 
 def moving(state: NeonState) -> Rules:

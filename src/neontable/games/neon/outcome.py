@@ -20,7 +20,8 @@ def outcome(state: NeonState) -> Rules:
         job.step = 1
         bots(state)
         for i in range(len(attack.targets)):
-            lose_tokens(state, attack.targets[i], who, attack.damage[i])
+            if attack.damage[i]:
+                lose_tokens(state, attack.targets[i], who, attack.damage[i])
         offer = opened(state, who, v.AT_OUT, v.ATTACKER)
         if offer:
             yield from window(state, offer)

@@ -44,7 +44,7 @@ def ways_to_pay(state: NeonState, who: int, effect: Effect) -> list[int]:
                 ways.append(PAID_AMMO + ammo)
     if not ways and state.content.equipment[card].ammo & effect.cost:
         ways.append(PAID_ITSELF)  # NEON-AMMO-12, NEON-RULING-049
-    if effect.window != v.AT_TURN:
+    if player.bots and effect.window != v.AT_TURN:
         attack = state.attack
         for kind in range(len(state.content.bots)):
             tokens = player.bots.count(kind * 2)
@@ -68,7 +68,7 @@ def pay(state: NeonState, who: int, effect: Effect, way: int) -> None:
     elif way >= PAID_AMMO:
         card = way - PAID_AMMO
         gear = state.content.equipment[effect.owner].gear
-        player.ammo[gear] = without(player.ammo[gear], card)
+        state.load(player, gear, without(player.ammo[gear], card))
         state.discard_equipment(card)
         state.tell(w.EV_DISCARDED, who, (card,))
     else:
@@ -85,4 +85,4 @@ def discard_gear(state: NeonState, who: int, gear: int) -> None:
         state.discard_equipment(piece)
         state.tell(w.EV_DISCARDED, who, (piece,))
     state.wear(player, gear, NO_CARD)
-    player.ammo[gear] = NOTHING  # an attack with it goes on with its dice (NEON-RULING-051)
+    state.load(player, gear, NOTHING)  # an attack with it goes on with its dice (NEON-RULING-051)

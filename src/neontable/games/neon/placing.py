@@ -112,7 +112,7 @@ class Placing:
     def lay_arena(self) -> None:
         data, state = self.data, self.state
         if "ring" in data:
-            state.ring = [self.number("sector", name, "ring") for name in data["ring"]]
+            state.lay([self.number("sector", name, "ring") for name in data["ring"]])
             if len(set(state.ring)) < len(state.ring):
                 raise Invalid("ring names a Sector twice.", "Name each Sector once.")
         if "search" in data:
@@ -179,14 +179,14 @@ class Placing:
                 raise Invalid(f"{name} is no {gear}.", f"It is a {v.GEAR[self.content.equipment[card].gear]}.")
             self.state.wear(player, kind, card)
         for gear, cards in data.get("ammo", {}).items():
-            player.ammo[gear_number(gear)] = [self.equip(name, ids) for name in cards]
+            self.state.load(player, gear_number(gear), [self.equip(name, ids) for name in cards])
         if "trophies" in data:
             player.won = [0, *data["trophies"]]
         for name in data.get("bots", []):
             kind, _, spent = name.partition(" ")
             player.bots.append(self.number("bot", kind, ids) * 2 + (1 if spent else 0))
         if data.get("enhancement") is not None:
-            player.enhancement = self.number("enhancement", data["enhancement"], ids)
+            self.state.enhance(player, self.number("enhancement", data["enhancement"], ids))
         if "token" in data:
             player.token = self.spot(data["token"], ids)
         if player.fighter >= 0:

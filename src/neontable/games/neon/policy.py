@@ -12,6 +12,7 @@ from typing import Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
+from neontable.games.neon.cards import Content
 from neontable.games.neon.outlook import HALF, Outlook, coded, remaining
 from neontable.games.neon.paying import PAYS
 from neontable.games.neon.policy_attack import attacks, cancels, effects, how_many, payments, rerolls
@@ -45,21 +46,26 @@ def programmes(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     starts = look.starts()
     fighter = state.players[seat].fighter
     field = FIELD * danger(state, seat)
-    eager = FIRST if max([look.attack[start] for start in starts]) > 0.5 else 0.0
+    eager = FIRST if max([look.at(start).attack for start in starts]) > 0.5 else 0.0
     worth: list[float] = []
     for plan in options:
-        upper, _, halves = arrangement(state.content, fighter, plan)
-        acts = coded(halves)
+        acts, fields, number = outline(state.content, fighter, plan)
         total = look.best(acts, starts[0], 0)
         for start in starts[1:]:
             total = max(total, look.best(acts, start, 0))
-        fields = 0
-        for half in halves:
-            if half[0] == v.DEFENSE:
-                fields += 1
-        total += field * min(v.FORCE_FIELDS, fields)
-        worth.append(total - eager * initiative(state.content, upper, plan))
+        worth.append(total + field * fields - eager * number)
     return worth
+
+
+def outline(content: Content, fighter: int, plan: int) -> tuple[int, int, int]:
+    """What counts of an arrangement: its Actions as one number, the Force Fields, and the Initiative."""
+    known = content.outlines.get(fighter << 9 | plan)
+    if known is None:
+        upper, _, halves = arrangement(content, fighter, plan)
+        fields = len([half for half in halves if half[0] == v.DEFENSE])
+        known = (coded(halves), min(v.FORCE_FIELDS, fields), initiative(content, upper, plan))
+        content.outlines[fighter << 9 | plan] = known
+    return known
 
 
 def danger(state: NeonState, seat: int) -> float:
@@ -84,15 +90,14 @@ def turns(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     look = Outlook(state, seat)
     here = state.players[seat].place
     acts = coded(state.players[seat].actions) >> HALF * ask.a
-    now = look.best(acts, here, 0)
     worth: list[float] = []
     for option in options:
         if option == w.SKIP:
             worth.append(look.best(acts >> HALF, here, 0) - 0.05)
         elif option >= EFFECT_BASE:
-            worth.append(now + used(state, look, option - EFFECT_BASE, acts))
+            worth.append(look.best(acts, here, 0) + used(state, look, option - EFFECT_BASE, acts))
         else:
-            worth.append(look.does(acts, option, here, 0))
+            worth.append(look.does(acts, option, here))
     return worth
 
 
@@ -112,7 +117,7 @@ def used(state: NeonState, look: Outlook, code: int, acts: int) -> float:
         for other in others:
             there = state.players[other].place
             if verb.a <= state.distance(here, there) <= verb.b:
-                best = max(best, look.best(acts, there, 0) - now - 0.3 * look.stays[here])
+                best = max(best, look.best(acts, there, 0) - now - 0.3 * look.at(here).stays)
         return best - price
     near = sum([1 for other in others if state.distance(here, state.players[other].place) <= 1])
     if verb.do == v.DO_NEKO:  # last, when no Move of her own can leave it behind
@@ -142,14 +147,18 @@ def places(state: NeonState, seat: int, options: list[int]) -> list[float]:
         else:
             there = option % 32
             price = look.charge if option >= 32 else 0.0
-            worth.append(look.enters[there] + look.best(acts, there, 0) - price)
+            worth.append(look.at(there).enters + look.best(acts, there, 0) - price)
     return worth
 
 
 def flights(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     """Where to stand when the Round is over."""
     look = Outlook(state, ask.seat)
-    return [look.enters[each] + 0.5 * max(look.attack[each], look.search[each]) for each in options]
+    worth: list[float] = []
+    for sector in options:
+        there = look.at(sector)
+        worth.append(there.enters + 0.5 * max(there.attack, there.search))
+    return worth
 
 
 def pushes(state: NeonState, ask: Ask, options: list[int]) -> list[float]:

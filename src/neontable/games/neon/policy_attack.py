@@ -6,61 +6,83 @@ from typing import Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
-from neontable.games.neon.attack import declared_effect, target_sector
+from neontable.games.neon.attack import declared_effect, target_sector, weapon_dice
 from neontable.games.neon.cards import Effect, Verb
 from neontable.games.neon.effects import opponents_in, place_does
 from neontable.games.neon.outlook import HALF, Outlook, remaining
 from neontable.games.neon.paying import PAYS, ways_to_pay
 from neontable.games.neon.shields import damage_left, standing
 from neontable.games.neon.state import NeonState
-from neontable.games.neon.worth import boosted, bot_prize, cost, guard, health, prize, token
+from neontable.games.neon.worth import bot_prize, cost, guard, health, kit_of, prize, token
 from neontable.kernel.ask import Ask
 
 THROUGH: Final = 0.65  # of the hits against a defense not yet rolled
 SAVED: Final = 0.5  # symbols that one more Defense die cancels
-NEVER: Final = -3.0
+HOWITZER_DICE: Final = [2, 2, 2]
 
 
 # ---------------------------------------------------------------- Weapon and Target
+class Arm:
+    """A Weapon as an attacker thinks of it: dice by Range, what can be added, whom it hits, and what goes into its price."""
+
+    __slots__ = ("area", "dice", "more", "prices")
+
+    def __init__(self, state: NeonState, who: int, weapon: int) -> None:
+        self.more = 0
+        self.area = False
+        self.prices: list[float] = []
+        if weapon == w.HOWITZER:
+            self.dice = HOWITZER_DICE
+            self.area = True
+            return
+        self.dice = weapon_dice(state, who, weapon)
+        if weapon == w.BARE:
+            return
+        self.more = kit_of(state, who).boosts[weapon]
+        for effect in state.content.equipment[state.players[who].gear[weapon]].effects:
+            if effect.has(v.DO_FIRE):
+                self.area = effect.has(v.DO_AREA)
+                self.prices.append(cheapest(state, who, effect))
+            elif effect.window in (v.AT_A2, v.AT_R, v.AT_OUT) and not effect.squad:
+                self.prices.append(-0.06)
+
+
+def cheapest(state: NeonState, who: int, effect: Effect) -> float:
+    """What it costs at least to pay for an effect."""
+    return min([cost(state, who, effect, way) for way in ways_to_pay(state, who, effect)])
+
+
 def attacks(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     """What the damage is worth, less what has to be paid."""
     who = ask.seat
-    player = state.players[who]
-    ranges = state.ranges(player.place)
+    ranges = state.ranges(state.players[who].place)
     worth: list[float] = []
+    last = w.BARE
+    arm = Arm(state, who, last)
     for option in options:
         if option == w.SKIP:
             worth.append(-0.1)
             continue
         weapon, declared, target = option // 1024, option // 128 % 8, option % 128
+        if weapon != last:
+            last = weapon
+            arm = Arm(state, who, weapon)
         there = target_sector(target, state)
-        gap = ranges[there]
-        effect = declared_effect(state, who, weapon, declared)
+        gap = ranges[state.spots[there]]
         price = 0.0
-        if effect is not None:
-            price = min([cost(state, who, effect, way) for way in ways_to_pay(state, who, effect)])
+        if weapon == w.HOWITZER or declared != w.PLAINLY:
+            effect = declared_effect(state, who, weapon, declared)
+            assert effect is not None
+            price = cheapest(state, who, effect)
             if declared != w.OPENING and weapon != w.HOWITZER:
                 gap = 0
-        area = False
-        if weapon == w.HOWITZER:
-            dice = 2
-            area = True
-        elif weapon == w.BARE:
-            dice = state.content.fighters[player.fighter].weapon[gap]
-        else:
-            piece = state.content.equipment[player.gear[weapon]]
-            more = boosted(state, who, weapon)
-            dice = max(0, piece.dice[gap]) + more + (1 if declared == w.OPENING and not more else 0)
-            for fire in piece.effects:
-                if fire.has(v.DO_FIRE):
-                    area = fire.has(v.DO_AREA)
-                    price += min([cost(state, who, fire, way) for way in ways_to_pay(state, who, fire)])
-                elif fire.window in (v.AT_A2, v.AT_R, v.AT_OUT) and not fire.squad:
-                    price -= 0.06
-        if declared == w.LUNGING:
+        for each in arm.prices:
+            price += each
+        dice = max(0, arm.dice[min(gap, 2)]) + arm.more
+        if declared == w.LUNGING or (declared == w.OPENING and not arm.more):
             dice += 1
-        total = against(state, target, max(0, dice), gap)
-        if area:
+        total = against(state, target, dice, gap)
+        if arm.area:
             for other in opponents_in(state, who, there):
                 if other != target:
                     total += against(state, other, dice, gap)
@@ -252,7 +274,7 @@ def escape(state: NeonState, seat: int) -> float:
     now = look.best(acts, here, 0)
     best = -9.0
     for there in state.neighbours(here):
-        best = max(best, look.enters[there] + look.best(acts, there, 0))
+        best = max(best, look.at(there).enters + look.best(acts, there, 0))
     attack = state.attack
     more = 0.0
     if attack is not None and attack.attacker != seat:  # out of reach of what may still come

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
 from neontable.games.neon.attack import attacking
 from neontable.games.neon.automa import automa_turn
+from neontable.games.neon.cards import Effect
 from neontable.games.neon.defeat import defeat, maintenance
 from neontable.games.neon.defense import defending
-from neontable.games.neon.effects import allies_near, carried, place_does, used_up
+from neontable.games.neon.effects import allies_near, carried, place_does, ready, used_up
 from neontable.games.neon.equip import equipping, overflow
 from neontable.games.neon.hands import draw_action_card, renew_hand
 from neontable.games.neon.moving import arrive, enter, moving, placing, pushing, stepping
@@ -20,6 +23,8 @@ from neontable.games.neon.submersion import check_end, end_of_round, submerging
 from neontable.games.neon.windows import changing, rerolling, window
 from neontable.kernel.ask import ALL, Ask, Asks, Rules
 from neontable.kernel.deck import Deck
+
+EFFECT_BASE: Final = 100  # + effect and way to pay: an effect between the Actions
 
 
 def main(state: NeonState) -> Rules:
@@ -115,7 +120,7 @@ def lay_out(state: NeonState) -> None:
     """Ring, Scoreboard, Bots, decks, hands, Leader and Automa (NEON-SETUP-02 to 37)."""
     chance = state.chance
     ring = Deck("ring", -1, list(range(v.SECTORS)), [v.SECTORS], 0)
-    state.ring = [ring.draw(chance) for _ in range(v.SECTORS)]
+    state.lay([ring.draw(chance) for _ in range(v.SECTORS)])
     state.top = state.stack.draw(chance)
     kinds = [kind for kind in range(len(state.content.bots)) for _ in range(state.content.bots[kind].copies)]
     tokens = Deck("bots", -1, list(range(v.SECTORS)), [v.SECTORS], 0)
@@ -154,7 +159,7 @@ def play_round(state: NeonState) -> Rules:
             state.tell(w.EV_ROUND, -1, (state.round,))
             for player in state.players:
                 player.acted = 0
-        choosing = [seat for seat in range(state.seats) if state.alive(seat)]
+        choosing = state.living(range(state.seats))
         group = Asks(ALL, [Ask(seat, w.PROGRAMME, 0, 0, True) for seat in choosing])
         yield group
         for seat in choosing:
@@ -163,23 +168,26 @@ def play_round(state: NeonState) -> Rules:
         job.step = 1
         job.a = 0
     if job.step == 1:
-        waiting = [seat for seat in state.order if state.alive(seat)]
+        waiting = state.living(state.order)
         if waiting:
             seat = waiting[0]
             state.order = waiting[1:]
             state.players[seat].acted = state.turns_begun() + 1
             state.begin(w.TURN, seat)
-            state.tell(w.EV_TURN, seat, ())
+            if state.log is not None:
+                state.tell(w.EV_TURN, seat, ())
             return
         job.step = 2
         if state.automa >= 0 and state.alive(state.automa):
             state.begin(w.AUTOMA_TURN, state.automa)  # NEON-AUTOMA-08
+            automa_turn(state)
             return
     job.step = 3
     check_end(state)
     if not state.ending:
         job.step = 4
         state.begin(w.SUBMERGING, -1)
+        yield from submerging(state)
 
 
 def reveal(state: NeonState, choosing: list[int]) -> None:
@@ -194,7 +202,8 @@ def reveal(state: NeonState, choosing: list[int]) -> None:
             player.hand.remove(card)
             if state.knowledge is not None:
                 state.knowledge.showed(seat, card)
-        state.tell(w.EV_REVEALED, seat, (upper, lower, player.initiative))
+        if state.log is not None:
+            state.tell(w.EV_REVEALED, seat, (upper, lower, player.initiative))
         player.fields = 0
         for half in actions:
             if half[0] == v.DEFENSE and player.fields < v.FORCE_FIELDS:
@@ -238,21 +247,33 @@ def turn(state: NeonState) -> Rules:
     if job.step == 2:
         job.step = 3
         for effect in carried(state, seat, v.AT_START):
-            gain(state, seat, effect.amount(v.DO_GAIN))
+            state.charge(seat, effect.amount(v.DO_GAIN))
     while job.step < 6 and player.place >= 0:  # NEON-RULING-031
         choice = yield Ask(seat, w.ACT, job.step - 3)
         if choice >= EFFECT_BASE:
             use_in_turn(state, seat, choice - EFFECT_BASE)
         else:
             job.step += 1
-            if choice != w.SKIP:
+            if choice == v.MOVE:
+                state.begin(w.MOVING, seat)
+                yield from moving(state)
+            elif choice == v.ATTACK:
+                state.begin(w.ATTACKING, seat)
+                yield from attacking(state)
+            elif choice == v.SEARCH:
+                search(state, seat)
+                yield from equipping(state)
+            elif choice != w.SKIP:
                 perform(state, seat, choice)
-            else:
+            elif state.log is not None:
                 state.tell(w.EV_SKIPPED, seat, (job.step - 4,))
         if state.jobs[-1] is not job:
             return
-    while job.step == 6 and turn_effects(state, seat):
-        choice = yield Ask(seat, w.ACT, 3)
+    while job.step == 6:
+        effects = turn_effects(state, seat)
+        if not effects:
+            break
+        choice = yield Ask(seat, w.ACT, 3, 0, False, [*effects, w.SKIP])
         if choice == w.SKIP:
             break
         use_in_turn(state, seat, choice - EFFECT_BASE)
@@ -262,19 +283,10 @@ def turn(state: NeonState) -> Rules:
     state.done()
 
 
-EFFECT_BASE = 100
-
-
 def perform(state: NeonState, seat: int, action: int) -> None:
-    """One Action of a half that was chosen."""
-    if action == v.MOVE:
-        state.begin(w.MOVING, seat)
-    elif action == v.SEARCH:
-        search(state, seat)
-    elif action == v.ATTACK:
-        state.begin(w.ATTACKING, seat)
-    elif action == v.DEFENSE:
-        gain(state, seat, 2)  # NEON-FIELD-06
+    """One Action of a half that was chosen, other than a Move, an attack or a Search."""
+    if action == v.DEFENSE:
+        state.charge(seat, 2)  # NEON-FIELD-06
     elif action == v.TAKEOVER:
         gains = state.leader != seat or state.house.takeover_energy  # NEON-RULING-024
         state.tell(w.EV_STAYED_LEADER if state.leader == seat else w.EV_TOOK_OVER, seat, ())
@@ -282,14 +294,9 @@ def perform(state: NeonState, seat: int, action: int) -> None:
             state.leader = seat
             sort_order(state)  # NEON-TAKEOVER-04
         if gains:
-            gain(state, seat, 1)
+            state.charge(seat, 1)
     else:
-        gain(state, seat, 1 if action == v.GAIN1 else 2)
-
-
-def gain(state: NeonState, who: int, n: int) -> None:
-    """Gain Energy and say so."""
-    state.charge(who, n)
+        state.charge(seat, 1 if action == v.GAIN1 else 2)
 
 
 def search(state: NeonState, seat: int) -> None:
@@ -319,9 +326,11 @@ def search_cost(state: NeonState, seat: int) -> int:
 
 
 def turn_effects(state: NeonState, seat: int) -> list[int]:
-    """What this seat may use between its Actions, with a way to pay."""
-    player = state.players[seat]
+    """What this seat may use between its Actions, with a way to pay, as answers."""
     options: list[int] = []
+    if not ready(state, seat, v.AT_TURN):
+        return options
+    player = state.players[seat]
     for effect in carried(state, seat, v.AT_TURN):
         if effect.energy > player.energy or used_up(state, seat, effect):
             continue
@@ -329,15 +338,21 @@ def turn_effects(state: NeonState, seat: int) -> list[int]:
             continue  # NEON-TOKEN-02
         if effect.has(v.DO_MIRROR_STEP) and not swaps(state, seat, effect.verbs[0].a, effect.verbs[0].b):
             continue
-        if effect.who == v.WHO_ALLY_NEAR or effect.who == v.WHO_ALLY_HERE:
-            near = allies_near(state, seat)
-            if effect.who == v.WHO_ALLY_HERE:
-                near = [each for each in near if state.players[each].place == player.place]
-            if not [each for each in near if state.players[each].energy < v.MAX_ENERGY]:
-                continue
+        if effect.who in (v.WHO_ALLY_NEAR, v.WHO_ALLY_HERE) and not ally_to_charge(state, seat, effect):
+            continue
         for way in ways_to_pay(state, seat, effect):
-            options.append(effect.number * PAYS + way)
+            options.append(EFFECT_BASE + effect.number * PAYS + way)
     return options
+
+
+def ally_to_charge(state: NeonState, seat: int, effect: Effect) -> bool:
+    """Whether an Ally whom the effect may help has room for Energy."""
+    here = state.players[seat].place
+    for ally in allies_near(state, seat):
+        other = state.players[ally]
+        if other.energy < v.MAX_ENERGY and (effect.who == v.WHO_ALLY_NEAR or other.place == here):
+            return True
+    return False
 
 
 def swaps(state: NeonState, seat: int, least: int, most: int) -> list[int]:

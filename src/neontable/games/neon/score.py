@@ -34,11 +34,11 @@ def rank(parts: dict[str, int]) -> tuple[int, int, int, int]:
 
 
 def sides(state: NeonState) -> list[list[int]]:
-    """Fighters, or Squads, of the players; Automa is not among them."""
+    """Fighters, or Squads as far as their Fighters are chosen, of the players; Automa is not among them."""
     if state.house.mode != v.SQUAD:
         return [[seat] for seat in range(state.seats)]
     squads: list[list[int]] = [[] for _ in range(state.house.squads)]
-    for seat in range(state.seats):
+    for seat in range(min(state.seats, len(state.players))):
         squads[state.players[seat].squad].append(seat)
     return squads
 

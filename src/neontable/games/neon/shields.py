@@ -12,12 +12,16 @@ def shields(state: NeonState) -> tuple[int, int]:
     """Strong shields and shields of the current defender as they count: Stadium and TREAT effects included."""
     attack = state.attack
     assert attack is not None
-    faces = attack.rolls[attack.current][:]
+    faces = attack.rolls[attack.current]
+    if attack.treats:
+        faces = faces[:]
     for treat in attack.treats:
         from_face, to_face, n = treat // 64, treat // 16 % 4, min(treat % 16, faces[treat // 64])
         faces[from_face] -= n
         faces[to_face] += n
-    blocks = 0 if place_does(state, attack.targets[attack.current], v.DO_BLOCK_FAILS) else faces[v.BLOCK]
+    blocks = faces[v.BLOCK]
+    if blocks and place_does(state, attack.targets[attack.current], v.DO_BLOCK_FAILS):
+        blocks = 0
     return faces[v.GUARD], blocks
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from neontable.games.neon import words as w
-from neontable.games.neon.cards import Content
-from neontable.games.neon.vocabulary import BATTLE_ROYALE, MAX_ENERGY, SQUAD
+from neontable.games.neon.cards import Content, Effect
+from neontable.games.neon.vocabulary import BATTLE_ROYALE, MAX_ENERGY, SECTORS, SQUAD
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
@@ -16,6 +17,10 @@ DRAFTED: Final = -2  # among the named Fighters: each seat chooses in turn
 AUTOMA_SQUAD: Final = 9
 PLAIN_TOKENS: Final = [0, 0, 0, 0, 0, 0]  # in Battle Royale the numbers lie face down (NEON-SETUP-26)
 NOTHING: Final[list[int]] = []  # no Ammo, or no Bots: such lists are replaced, never changed in place
+# by size of the ring and two places in it: the Range between them, the shorter way round (NEON-RULING-036)
+RANGES: Final = [
+    [[min(abs(i - j), size - abs(i - j)) for j in range(size)] for i in range(size)] for size in range(SECTORS + 1)
+]
 ENHANCEMENTS: Final = 42  # the number of the first Enhancement among the pieces that are kept in mind
 
 
@@ -67,12 +72,24 @@ class Job:
         return Job(self.kind, self.who, self.step, self.a, self.b)
 
 
+class Kit:
+    """What bots make of the Gear and Ammo of one Fighter when they first ask; shared by copies until either changes."""
+
+    __slots__ = ("boosts", "powers", "worth")
+
+    def __init__(self) -> None:
+        self.worth = 0.0
+        self.boosts: list[int] = NOTHING  # by Weapon: Attack dice that its Ammo can add
+        self.powers: list[list[int]] = []  # with Energy below 2, of 2, and above: Attack dice at Range 0, 1 and 2
+
+
 class Player:
     """A Fighter and all that belongs to it; Automa is one without a seat."""
 
     __slots__ = (
-        "acted", "actions", "ammo", "bots", "deck", "discard", "energy", "enhancement", "fields", "fighter", "gear",
-        "hand", "initiative", "life", "lost", "place", "plan", "squad", "tapped", "token", "used", "windows", "won",
+        "acted", "actions", "ammo", "bots", "deck", "discard", "effects", "energy", "enhancement", "fields", "fighter",
+        "gear", "hand", "initiative", "kit", "life", "lost", "place", "plan", "squad", "tapped", "token", "used",
+        "windows", "won",
     )  # fmt: skip
 
     def __init__(self, fighter: int, squad: int, deck: Deck) -> None:
@@ -84,8 +101,10 @@ class Player:
         self.place = w.SHIP
         self.fields = 0  # Force Field tokens on the miniature
         self.gear = [NO_CARD] * 6  # changed by `NeonState.wear` only
-        self.windows = 0  # the bits of all windows in which the Gear works
-        self.ammo = [NOTHING] * 6
+        self.effects: list[list[Effect]] = []  # by window; set by `NeonState.outfit` only, as are the windows
+        self.windows: list[int] = []  # by Energy: the bits of all windows in which one of the effects may be used
+        self.ammo = [NOTHING] * 6  # changed by `NeonState.load` only
+        self.kit = Kit()
         self.won = [0, 0, 0, 0]  # trophy HP tokens by value
         self.bots: list[int] = []  # trophy Bot tokens: type * 2, + 1 when spent as Ammo
         self.enhancement = NO_CARD
@@ -108,8 +127,10 @@ class Player:
         twin.place = self.place
         twin.fields = self.fields
         twin.gear = self.gear[:]
+        twin.effects = self.effects  # never changed in place
         twin.windows = self.windows
         twin.ammo = self.ammo[:]
+        twin.kit = self.kit
         twin.won = self.won[:]
         twin.bots = self.bots[:]
         twin.enhancement = self.enhancement
@@ -123,10 +144,6 @@ class Player:
         twin.initiative = self.initiative
         twin.acted = self.acted
         return twin
-
-    def gain(self, n: int) -> None:
-        """Gain Energy, never above 6 (NEON-ENERGY-02)."""
-        self.energy = min(MAX_ENERGY, self.energy + n)
 
 
 ATTACK_FIELDS: Final = (
@@ -245,8 +262,8 @@ class NeonState(State):
 
     __slots__ = (
         "absent", "attack", "automa", "bots", "content", "discards", "enhancements", "equipment", "held", "holders",
-        "house", "jobs", "leader", "order", "placed", "players", "ring", "round", "search", "seats", "stack", "sunk",
-        "top", "two_left",
+        "house", "jobs", "leader", "order", "placed", "players", "ring", "round", "search", "seats", "spots", "stack",
+        "sunk", "top", "two_left",
     )  # fmt: skip
 
     def __init__(self, chance: Chance, content: Content, house: House, seats: int) -> None:
@@ -261,7 +278,8 @@ class NeonState(State):
         self.automa = -1  # Automa's number among the players
         self.players: list[Player] = []
         self.holders = [w.NOBODY] * 4  # whose the unique tokens are, by kind; replaced, never changed in place
-        self.ring: list[int] = []  # Sectors in the order of the ring, by number less one
+        self.ring: list[int] = []  # Sectors in the order of the ring, by number less one; set by `lay` only
+        self.spots: list[int] = []  # the place of each Sector in the ring, -1 for those under water
         self.search = [0] * 10  # Search tokens per Sector
         self.bots = [NOTHING] * 10  # types of the Bots per Sector
         self.sunk: list[int] = []  # Bots that went under
@@ -291,7 +309,8 @@ class NeonState(State):
         twin.automa = self.automa
         twin.players = [player.copy() for player in self.players]
         twin.holders = self.holders
-        twin.ring = self.ring[:]
+        twin.ring = self.ring  # never changed in place
+        twin.spots = self.spots
         twin.search = self.search[:]
         twin.bots = self.bots[:]
         twin.sunk = self.sunk[:]
@@ -327,21 +346,60 @@ class NeonState(State):
         if player.fighter >= 0:
             self.holders = self.holders[:]
             self.holders[self.content.fighters[player.fighter].token] = len(self.players)
+            self.outfit(player)
         self.players.append(player)
 
     def wear(self, player: Player, gear: int, card: int) -> None:
         """Put a Gear card on its spot, or clear it with NO_CARD."""
         player.gear[gear] = card
-        player.windows = 0
-        for each in player.gear:
-            if each >= 0:
-                piece = self.content.equipment[each]
-                player.windows |= piece.squad_windows if self.house.mode == SQUAD else piece.windows
+        player.kit = Kit()
+        self.outfit(player)
+
+    def enhance(self, player: Player, card: int) -> None:
+        """A Fighter gets an Enhancement."""
+        player.enhancement = card
+        self.outfit(player)
+
+    def outfit(self, player: Player) -> None:
+        """List the effects that a Fighter carries: abilities, Gear, Enhancement, in this order."""
+        content = self.content
+        squad = self.house.mode == SQUAD
+        effects = (content.squad_abilities_at if squad else content.abilities_at)[player.fighter][:]
+        windows = 0
+        for card in player.gear:
+            if card >= 0:
+                for effect in content.equipment[card].effects:
+                    if squad or not effect.squad:
+                        effects[effect.window] = [*effects[effect.window], effect]
+                        windows |= 1 << effect.window
+        if player.enhancement >= 0:
+            for effect in content.enhancements[player.enhancement].effects:
+                effects[effect.window] = [*effects[effect.window], effect]
+                windows |= 1 << effect.window
+        player.effects = effects
+        player.windows = [windows | abilities for abilities in content.ability_windows[player.fighter]]
+
+    def load(self, player: Player, gear: int, ammo: list[int]) -> None:
+        """Put these cards under a Gear card as its Ammo, instead of what was there."""
+        player.ammo[gear] = ammo
+        player.kit = Kit()
 
     # ---- who is where
+    def lay(self, ring: list[int]) -> None:
+        """Lay the Arena: these Sectors, in this order."""
+        self.ring = ring
+        self.spots = [-1] * SECTORS
+        for place in range(len(ring)):
+            self.spots[ring[place]] = place
+
     def alive(self, who: int) -> bool:
         """Whether this Fighter is not eliminated."""
         return self.players[who].place != w.GONE
+
+    def living(self, seats: Iterable[int]) -> list[int]:
+        """Those of these seats whose Fighters are not eliminated."""
+        players = self.players
+        return [seat for seat in seats if players[seat].place != w.GONE]
 
     def on_arena(self, who: int) -> bool:
         """Whether this Fighter stands in a Sector."""
@@ -355,8 +413,8 @@ class NeonState(State):
         """A Fighter gains Energy, and says so; whatever is above 6 is lost (NEON-ENERGY-02)."""
         player = self.players[who]
         before = player.energy
-        player.gain(n)
-        if player.energy != before:
+        player.energy = min(MAX_ENERGY, before + n)
+        if self.log is not None and player.energy != before:
             self.tell(w.EV_GAINED, who, (player.energy - before,))
             if player.energy == MAX_ENERGY:
                 self.tell(w.EV_FULL, who, ())
@@ -365,7 +423,8 @@ class NeonState(State):
         """A Fighter pays with Energy, and the track says so (NEON-ENERGY-03)."""
         if n:
             self.players[who].energy -= n
-            self.tell(w.EV_SPENT, who, (n,))
+            if self.log is not None:
+                self.tell(w.EV_SPENT, who, (n,))
 
     def turns_begun(self) -> int:
         """How many turns have begun in this Round."""
@@ -396,28 +455,18 @@ class NeonState(State):
         return self.content.fighters[player.fighter].hp[player.life]
 
     def distance(self, one: int, other: int) -> int:
-        """The Range between two Sectors, the shorter way round (NEON-RULING-036)."""
-        ring = self.ring
-        gap = ring.index(one) - ring.index(other)
-        if gap < 0:
-            gap = -gap
-        return gap if gap + gap <= len(ring) else len(ring) - gap
+        """The Range between two Sectors."""
+        spots = self.spots
+        return RANGES[len(self.ring)][spots[one]][spots[other]]
 
     def ranges(self, sector: int) -> list[int]:
-        """The Range from this Sector to every Sector, by number; -1 for those under water."""
-        ring = self.ring
-        size = len(ring)
-        here = ring.index(sector)
-        found = [-1] * 10
-        for i in range(size):
-            gap = i - here if i > here else here - i
-            found[ring[i]] = gap if gap + gap <= size else size - gap
-        return found
+        """The Range from this Sector to every place of the ring."""
+        return RANGES[len(self.ring)][self.spots[sector]]
 
     def neighbours(self, sector: int) -> list[int]:
         """The adjacent Sectors: clockwise, then counterclockwise; only one with two Sectors left."""
         ring = self.ring
-        place = ring.index(sector)
+        place = self.spots[sector]
         size = len(ring)
         if size == 1:
             return []
@@ -427,7 +476,9 @@ class NeonState(State):
 
     def within(self, sector: int, steps: int) -> list[int]:
         """All other Sectors at most so many steps away, in the order of the ring."""
-        return [each for each in self.ring if each != sector and self.distance(sector, each) <= steps]
+        ring = self.ring
+        ranges = self.ranges(sector)
+        return [ring[i] for i in range(len(ring)) if 0 < ranges[i] <= steps]
 
     def token_in(self, kind: int, sector: int) -> int:
         """Who has this unique token lying in the Sector; -1 if nobody."""

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement
 from neontable.games.neon.effects import carried, place_does
 from neontable.games.neon.moving import go, lose_tokens
 from neontable.games.neon.paying import pay, ways_to_pay
-from neontable.games.neon.state import NOTHING, NeonState
+from neontable.games.neon.state import NOTHING, NeonState, without
 from neontable.kernel.ask import Ask, Rules
 
-GUARDED_PHASES = 12
+GUARDED_PHASES: Final = 12
 
 
 def sides_left(state: NeonState) -> list[int]:
     """The sides that still have a Fighter: Fighters, or Squads, and Automa."""
-    found: list[int] = []
-    for who in range(len(state.players)):
-        side = state.players[who].squad if state.house.mode == v.SQUAD else who
-        if state.alive(who) and side not in found:
-            found.append(side)
-    return found
+    living = state.living(range(len(state.players)))
+    if state.house.mode != v.SQUAD:
+        return living
+    return sorted({state.players[who].squad for who in living})
 
 
 def check_end(state: NeonState) -> None:
@@ -59,13 +59,12 @@ def submerging(state: NeonState) -> Rules:
         queue = state.clockwise(state.leader)
         if state.automa >= 0:
             queue.append(state.automa)
-        while job.b < len(queue):
-            who = queue[job.b]
+        for place in range(job.b, len(queue)):
+            who = queue[place]
             player = state.players[who]
-            in_it = player.place >= 0 and (two or player.place == state.top)
-            if not in_it:
-                job.b += 1
+            if player.place < 0 or not (two or player.place == state.top):
                 continue
+            job.b = place
             if job.who != who:  # damage first, then the move (NEON-RULING-086)
                 ignored = place_does(state, who, v.DO_IGNORE)
                 stuck = two and state.house.stall_guard and state.two_left > GUARDED_PHASES  # NEON-RULING-093
@@ -88,20 +87,19 @@ def submerging(state: NeonState) -> Rules:
                         state.begin(w.DEFEAT, who, w.NOBODY)
                         return
             if two:
-                job.b += 1
                 continue
             if who == state.automa:
                 sector = min(state.neighbours(player.place))
             else:
                 sector = yield Ask(who, w.FLEE_TO)
-            job.b += 1
+            job.b = place + 1
             go(state, who, sector)
             if state.jobs[-1] is not job:
                 return
         job.who = -1
         job.step = 1
         if len(state.ring) > 2:
-            state.ring.remove(state.top)
+            state.lay(without(state.ring, state.top))
             state.tell(w.EV_SUBMERGED, -1, (state.top,))
         if state.top >= 0:
             state.placed.append(state.round * 16 + state.top)  # NEON-SUBMERGE-16, 17

@@ -8,9 +8,10 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement
 from neontable.games.neon.dice import dice_left
-from neontable.games.neon.score import points, pooled
+from neontable.games.neon.score import points, pooled, sides
 from neontable.games.neon.shields import uncancelled
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
+from neontable.games.neon.windows import LAST
 
 
 def view(state: NeonState, seat: int) -> dict[str, Any]:
@@ -37,6 +38,8 @@ def view(state: NeonState, seat: int) -> dict[str, Any]:
         },
         "bots_gone": len(state.sunk),
     }
+    if state.house.mode == v.SQUAD:
+        seen["squads"] = [{"seats": side, "points": points(pooled(state, side))} for side in sides(state)]
     if state.attack is not None:
         seen["attack"] = attack_view(state)
     holder = held_by(state)
@@ -182,7 +185,21 @@ def attack_view(state: NeonState) -> dict[str, Any]:
         if attack.shields_set:
             crits, hits = uncancelled(state)
             seen["uncancelled"] = {"CRIT": crits, "HIT": hits}
+    window = window_view(state)
+    if window:
+        seen["window"] = window
     return seen
+
+
+def window_view(state: NeonState) -> dict[str, Any]:
+    """The window of an attack that is open: at which moment, whose it is, and on which side; setting shields is one, too."""
+    job = state.jobs[-1]
+    if job.kind == w.WINDOW:
+        role = "attacker" if job.b % LAST == v.ATTACKER else "defender"
+        return {"at": v.WINDOWS[job.a], "owner": job.who, "role": role}
+    if job.kind == w.DEFENDING and job.step > 2:
+        return {"at": "SHIELDS", "owner": job.who, "role": "defender"}
+    return {}
 
 
 def target_name(state: NeonState, target: int) -> Any:

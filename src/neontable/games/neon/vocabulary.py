@@ -24,6 +24,7 @@ BATTLE_ROYALE: Final = 1
 SQUAD: Final = 2
 MODES: Final = ("resurrection", "battle-royale", "squad")
 
+FACES: Final = 4  # of either die
 # Attack die
 CRIT: Final = 0
 HIT: Final = 1

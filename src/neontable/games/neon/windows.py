@@ -7,8 +7,7 @@ from typing import Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect, Verb
-from neontable.games.neon.dice import roll
-from neontable.games.neon.effects import affected, allies_at_target, askers, usable
+from neontable.games.neon.effects import affected, allies_at_target, askers, ready, usable
 from neontable.games.neon.moving import drain, hurt
 from neontable.games.neon.paying import PAID_ITSELF, PAYS, pay, ways_to_pay
 from neontable.games.neon.shields import cancel, cancel_ways
@@ -33,6 +32,8 @@ def window(state: NeonState, offer: list[int] | None) -> Rules:
         else:
             job.step = 0
             use(state, seat, role % LAST, choice)
+            if state.jobs[-1].kind == w.REROLLING:
+                yield from rerolling(state)
             if state.jobs[-1] is not job:
                 return
     state.done()
@@ -42,13 +43,13 @@ def opened(state: NeonState, owner: int, moment: int, role: int) -> list[int]:
     """Begin a window, unless nobody has anything to use in it: what is offered to the first who has."""
     if owner >= state.seats:
         return []
-    seats = askers(state, owner)
-    for i in range(len(seats)):
-        offer = window_options(state, seats[i], moment, owner, role)
-        if offer:
-            state.jobs.append(Job(w.WINDOW, owner, i, moment, role))
-            offer.append(w.PASS)
-            return offer
+    for step, seat in enumerate(askers(state, owner)):
+        if ready(state, seat, moment):
+            offer = window_options(state, seat, moment, owner, role)
+            if offer:
+                state.jobs.append(Job(w.WINDOW, owner, step, moment, role))
+                offer.append(w.PASS)
+                return offer
     return []
 
 
@@ -90,7 +91,8 @@ def use(state: NeonState, seat: int, role: int, code: int) -> None:
     effect = state.content.effects[code // PAYS]
     pay(state, seat, effect, code % PAYS)
     attack.used.append(effect.number * 8 + seat)
-    state.tell(w.EV_USED, seat, (effect.number,))
+    if state.log is not None:
+        state.tell(w.EV_USED, seat, (effect.number,))
     if effect.source == v.FROM_ENHANCEMENT and state.content.enhancements[effect.owner].kind == v.ONCE_PER_ROUND:
         state.players[seat].tapped = True
     for i in range(len(effect.verbs)):
@@ -164,10 +166,11 @@ def rerolling(state: NeonState) -> Rules:
     dice = 0
     for face in range(4):
         n = choice >> (3 * face) & 7
-        faces[face] -= n
-        dice += n
+        if n:
+            faces[face] -= n
+            dice += n
     die = state.content.attack_die if mine else state.content.defense_die
-    fresh = roll(state, "reroll", job.who, die, dice)
+    fresh = state.chance.roll("reroll", job.who, die, v.FACES, dice)
     for face in range(4):
         faces[face] += fresh[face]
         again[face] += fresh[face]
@@ -175,7 +178,8 @@ def rerolling(state: NeonState) -> Rules:
         attack.rerolled = True
     else:
         attack.rerolled_by = True
-    state.tell(w.EV_REROLLED, job.who, (dice, *faces, job.b))
+    if state.log is not None:
+        state.tell(w.EV_REROLLED, job.who, (dice, *faces, job.b))
 
 
 def changing(state: NeonState) -> Rules:

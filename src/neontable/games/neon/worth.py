@@ -6,11 +6,11 @@ from typing import Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
-from neontable.games.neon.cards import Effect, Equipment
+from neontable.games.neon.cards import SHEETS, Effect, Equipment
 from neontable.games.neon.effects import place_does
 from neontable.games.neon.odds import throws
 from neontable.games.neon.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, surcharge
-from neontable.games.neon.state import NeonState
+from neontable.games.neon.state import Kit, NeonState, Player
 
 ENERGY: Final = 0.22
 AMMO: Final = 0.25
@@ -90,14 +90,29 @@ def token(state: NeonState, who: int, n: int) -> float:
 
 def prize(state: NeonState, who: int, dice: int, defense: int) -> float:
     """What an attack on a Fighter with so many dice against so many is worth."""
-    tail = TAILS[min(dice, v.MAX_ATTACK_DICE)][defense]
+    player = state.players[who]
+    sheet = SHEETS - 1 if state.house.mode == v.BATTLE_ROYALE else player.life
+    row = ((player.fighter + 1) * SHEETS + sheet) * (v.HP + 1) + player.lost
+    known = state.content.prizes[row]
+    if not known:
+        known = prizes(state, who)
+        state.content.prizes[row] = known
+    return known[min(dice, v.MAX_ATTACK_DICE) * (v.MAX_DEFENSE_DICE + 1) + defense]
+
+
+def prizes(state: NeonState, who: int) -> list[float]:
+    """What attacks on a Fighter are worth, for each number of Attack dice and then of Defense dice."""
     left = state.hp_left(who)
-    total = 0.0
-    for n in range(min(dice, left, v.MAX_ATTACK_DICE)):
-        total += tail[n + 1] * token(state, who, n)
-    if left <= v.MAX_ATTACK_DICE:
-        total += tail[left] * fall(state, who)
-    return total
+    found: list[float] = []
+    for row in TAILS:
+        for tail in row:
+            total = 0.0
+            for n in range(min(left, v.MAX_ATTACK_DICE)):
+                total += tail[n + 1] * token(state, who, n)
+            if left <= v.MAX_ATTACK_DICE:
+                total += tail[left] * fall(state, who)
+            found.append(total)
+    return found
 
 
 def bot_prize(state: NeonState, dice: int, defense: int) -> float:
@@ -106,25 +121,16 @@ def bot_prize(state: NeonState, dice: int, defense: int) -> float:
     return TAILS[min(dice, v.MAX_ATTACK_DICE)][defense][1] * worth
 
 
-def boosted(state: NeonState, who: int, gear: int) -> int:
-    """Attack dice that this Fighter can add to a Weapon with the Ammo under it."""
-    player = state.players[who]
-    equipment = state.content.equipment
-    more = 0
-    for effect in equipment[player.gear[gear]].effects:
-        if effect.has(v.DO_ATK) and effect.when == 0 and not effect.squad:
-            for card in player.ammo[gear]:
-                if equipment[card].ammo & effect.cost:
-                    more += effect.amount(v.DO_ATK)
-                    break
-    return more
-
-
 def power(state: NeonState, who: int) -> list[int]:
     """The Attack dice that a Fighter can bring to bear at Range 0, 1 and 2."""
     player = state.players[who]
     if player.fighter < 0:
         return state.content.automa.dice
+    return kit_of(state, who).powers[max(0, min(player.energy, 3) - 1)]
+
+
+def power_with(state: NeonState, player: Player, boosts: list[int], energy: int) -> list[int]:
+    """The same, with so much Energy, when each Weapon can be given so many dice more."""
     fighter = state.content.fighters[player.fighter]
     best = [0, 0, 0]
     for gap in range(3):
@@ -133,67 +139,55 @@ def power(state: NeonState, who: int) -> list[int]:
     for gear in range(v.GRENADE + 1):
         card = player.gear[gear]
         if card >= 0:
-            more = boosted(state, who, gear)
+            more = boosts[gear]
             dice = state.content.equipment[card].dice
             for gap in range(3):
                 if dice[gap] > 0 and dice[gap] + more > best[gap]:
                     best[gap] = dice[gap] + more
             if gear == v.MELEE:
                 melee = max(melee, dice[0] + more)
-    if player.energy >= 2:
-        for ability in fighter.abilities:
-            for effect in ability.effects:
-                if effect.has(v.DO_PULL):
-                    best[1] = max(best[1], best[0])
-                elif effect.has(v.DO_LUNGE):
-                    best[1] = max(best[1], melee + 1)
-                elif effect.has(v.DO_HOWITZER) and player.energy >= 3:
-                    best[2] = max(best[2], effect.amount(v.DO_HOWITZER))
+    if energy >= 2:
+        for effect in fighter.effects:
+            if effect.has(v.DO_PULL):
+                best[1] = max(best[1], best[0])
+            elif effect.has(v.DO_LUNGE):
+                best[1] = max(best[1], melee + 1)
+            elif effect.has(v.DO_HOWITZER) and energy >= 3:
+                best[2] = max(best[2], effect.amount(v.DO_HOWITZER))
     return best
 
 
-def attack_worth(state: NeonState, who: int) -> list[float]:
-    """By Sector, what the best attack from there is worth, as everybody stands now."""
-    worth = [0.0] * v.SECTORS
+def attack_from(state: NeonState, sector: int, rivals: list[int], dice: list[int]) -> float:
+    """What the best attack from a Sector is worth, with so many dice at each Range, as these Opponents and the Bots stand now."""
     ring = state.ring
     size = len(ring)
-    dice = power(state, who)
-    reach = min(2, size // 2)
-    while reach > 0 and dice[reach] == 0:
-        reach -= 1
-    for other in range(len(state.players)):
-        there = state.players[other].place
-        if there >= 0 and other != who and not state.allied(who, other):
-            place = ring.index(there)
-            for gap in range(reach + 1):
-                if dice[gap]:
-                    gain = prize(state, other, dice[gap], guard(state, other, gap))
-                    raise_to(worth, ring[(place + gap) % size], gain)
-                    raise_to(worth, ring[place - gap], gain)
-    for gap in range(reach + 1):
-        if dice[gap]:
+    place = state.spots[sector]
+    best = 0.0
+    for other in rivals:
+        gap = state.distance(sector, state.players[other].place)
+        if gap <= 2 and dice[gap]:
+            gain = prize(state, other, dice[gap], guard(state, other, gap))
+            if gain > best:
+                best = gain
+    for gap in range(min(2, size // 2) + 1):
+        if dice[gap] and (state.bots[ring[(place + gap) % size]] or state.bots[ring[place - gap]]):
             gain = bot_prize(state, dice[gap], 1)
-            for place in range(size):
-                if state.bots[ring[place]]:
-                    raise_to(worth, ring[(place + gap) % size], gain)
-                    raise_to(worth, ring[place - gap], gain)
-    return worth
-
-
-def raise_to(worth: list[float], sector: int, gain: float) -> None:
-    """A Sector is worth at least this."""
-    if gain > worth[sector]:
-        worth[sector] = gain
+            if gain > best:
+                best = gain
+    return best
 
 
 # ---------------------------------------------------------------- Gear
 def piece_worth(piece: Equipment) -> float:
     """What a Gear card is worth in play, without Ammo."""
-    if piece.weapon:
-        most = max(piece.dice)
-        reach = sum([1 for dice in piece.dice if dice > 0])
-        return 0.55 * most + 0.2 * reach + 0.15 * len(piece.effects) - (0.4 if piece.gear == v.GRENADE else 0.0)
-    return 0.45 + 0.3 * piece.rank
+    if piece.worth == 0.0:
+        if piece.weapon:
+            reach = sum([1 for dice in piece.dice if dice > 0])
+            worth = 0.55 * max(piece.dice) + 0.2 * reach + 0.15 * len(piece.effects)
+            piece.worth = worth - (0.4 if piece.gear == v.GRENADE else 0.0)
+        else:
+            piece.worth = 0.45 + 0.3 * piece.rank
+    return piece.worth
 
 
 def useful(piece: Equipment, card: Equipment) -> float:
@@ -206,7 +200,40 @@ def useful(piece: Equipment, card: Equipment) -> float:
 
 def armed(state: NeonState, who: int) -> float:
     """What the Gear of a Fighter is worth."""
+    return kit_of(state, who).worth
+
+
+def kit_of(state: NeonState, who: int) -> Kit:
+    """What the Gear and Ammo of a Fighter are good for."""
     player = state.players[who]
+    if not player.kit.powers:
+        weigh(state, player, player.kit)
+    return player.kit
+
+
+def weigh(state: NeonState, player: Player, kit: Kit) -> None:
+    """Write down what the Gear and Ammo of a Fighter are good for."""
+    kit.worth = gear_worth(state, player)
+    kit.boosts = [boosted(state, player, gear) for gear in range(v.GRENADE + 1)]
+    kit.powers = [power_with(state, player, kit.boosts, energy) for energy in (1, 2, 3)]
+
+
+def boosted(state: NeonState, player: Player, gear: int) -> int:
+    """Attack dice that a Fighter can add to a Weapon with the Ammo under it."""
+    equipment = state.content.equipment
+    more = 0
+    if player.gear[gear] >= 0:
+        for effect in equipment[player.gear[gear]].effects:
+            if effect.has(v.DO_ATK) and effect.when == 0 and not effect.squad:
+                for card in player.ammo[gear]:
+                    if equipment[card].ammo & effect.cost:
+                        more += effect.amount(v.DO_ATK)
+                        break
+    return more
+
+
+def gear_worth(state: NeonState, player: Player) -> float:
+    """What Gear is worth with the Ammo under it; of several Weapons the best one counts for more."""
     equipment = state.content.equipment
     total = 0.0
     best = 0.0

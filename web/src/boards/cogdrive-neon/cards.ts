@@ -22,6 +22,12 @@ export function cardsOf(content: any): Map<string, CardData> {
   return cards;
 }
 
+/** A card as people say it; its code stands only on the card. */
+export function cardName(content: any, id: string): string {
+  const card = cardsOf(content).get(id);
+  return card ? `${card.nickname} (${card.color} ${card.power})` : id;
+}
+
 /** Colours carry a glyph of their own. */
 export const GLYPHS: Record<CardData["color"], string> = {
   yellow: "M12 2l3 7h7l-5.500 4.500 2 7.500-6.500-4.500-6.500 4.500 2-7.500L2 9h7z",

@@ -1,14 +1,11 @@
 /** The table of CogDrive Neon as plain text, section by section. */
 
 import type { TextPart } from "../../lib/boards.ts";
-import { cardsOf } from "./cards.ts";
+import { cardName, cardsOf } from "./cards.ts";
 
 export function text(view: any, content: any, names: string[]): TextPart[] {
   const cards = cardsOf(content);
-  const short = (id: string) => {
-    const card = cards.get(id);
-    return card ? `${id} ${card.nickname}, ${card.color} ${card.power}` : id === "WRECKAGE" ? "the Wreckage card" : id;
-  };
+  const short = (id: string) => id === "WRECKAGE" ? "the Wreckage card" : cardName(content, id);
   const long = (id: string) => `${short(id)}. ${cards.get(id)?.text ?? ""}`;
   const row = (ids: string[], none: string) => (ids.length ? ids.map(short).join("; ") : none);
   const pile = (deck: any) =>

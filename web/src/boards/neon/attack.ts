@@ -33,17 +33,19 @@ export interface Exchange {
   rows: Row[];
   used: string[];
   stop: number;
+  /** Whose window is open, if one is. */
+  window: { owner: number; role: "attacker" | "defender" } | null;
   over: boolean;
 }
 
 /** The stops of an attack: whose windows they are alternates between attacker and defender. */
-export const STOPS: { name: string; side: "attacker" | "defender" | "both" }[] = [
-  { name: "Before the attack roll", side: "attacker" },
-  { name: "After the attack roll", side: "attacker" },
-  { name: "Before the defense roll", side: "defender" },
-  { name: "After the defense roll", side: "both" },
-  { name: "What the shields leave", side: "defender" },
-  { name: "Outcome", side: "both" },
+export const STOPS: { name: string; short: string; side: "attacker" | "defender" | "both" }[] = [
+  { name: "Before the attack roll", short: "Attack", side: "attacker" },
+  { name: "After the attack roll", short: "Rolled", side: "attacker" },
+  { name: "Before the defense roll", short: "Defense", side: "defender" },
+  { name: "After the defense roll", short: "Rolled", side: "both" },
+  { name: "What the shields leave", short: "Shields", side: "defender" },
+  { name: "Outcome", short: "Outcome", side: "both" },
 ];
 
 const total = (faces: Faces) => Object.values(faces).reduce((sum, n) => sum + n, 0);
@@ -74,8 +76,11 @@ function botName(content: any, target: string): string {
 
 const nameIn = (view: any, content: any, who: number) => fighterName(content, view.players[who]?.fighter ?? "");
 
-/** How far the attack of a view has come. */
+const WINDOWS: Record<string, number> = { A1: 0, A2: 1, D1: 2, R: 3, D2: 3, SHIELDS: 4, OUT: 5 };
+
+/** How far the attack of a view has come: at the window that is open, or between two. */
 export function stopOf(attack: any): number {
+  if (attack.window) return WINDOWS[attack.window.at] ?? 5;
   if (!total(attack.faces)) return 0;
   if (attack.targets.length && attack.damage.length >= attack.targets.length) return 5;
   if (attack.defender == null) return 1;
@@ -97,7 +102,7 @@ export function fromView(view: any, content: any): Exchange | null {
     return { who, name: nameIn(view, content, who), dice, faces, rerolled: now && Boolean(attack.defense_rerolled), now, through: now && damage == null ? (attack.uncancelled ?? null) : null, damage, destroyed: false };
   });
   for (const faces of attack.bots) rows.push({ who: null, name: typeof attack.target === "string" ? target : "Bot", dice: total(faces), faces, rerolled: false, now: false, through: null, damage: null, destroyed: false });
-  return { attacker: attack.attacker, weapon: weaponName(content, attack.weapon), target, range: attack.range, dice: attack.dice, faces: attack.faces, rerolled: attack.rerolled, area: attack.area, rows, used: attack.used.map((id: string) => effectName(content, id)), stop: stopOf(attack), over: false };
+  return { attacker: attack.attacker, weapon: weaponName(content, attack.weapon), target, range: attack.range, dice: attack.dice, faces: attack.faces, rerolled: attack.rerolled, area: attack.area, rows, used: attack.used.map((id: string) => effectName(content, id)), stop: stopOf(attack), window: attack.window ?? null, over: false };
 }
 
 const ENDS = new Set(["turn", "round", "submerged", "searched", "ended", "maintenance"]);
@@ -110,7 +115,7 @@ export function fromLog(log: LineBody[], view: any, content: any): Exchange | nu
     if (kind === "attacks") {
       const who = view.players.findIndex((player: any) => player.fighter === fields.target);
       const target = who >= 0 ? nameIn(view, content, who) : botName(content, String(fields.target));
-      found = { attacker: seat, weapon: weaponName(content, fields.weapon_card, fields.weapon), target, range: null, dice: 0, faces: {}, rerolled: false, area: false, rows: [], used: [], stop: 0, over: false };
+      found = { attacker: seat, weapon: weaponName(content, fields.weapon_card, fields.weapon), target, range: null, dice: 0, faces: {}, rerolled: false, area: false, rows: [], used: [], stop: 0, window: null, over: false };
     } else if (ENDS.has(kind)) found = null;
     else if (found) follow(found, kind, seat, fields, view, content);
   }

@@ -1,17 +1,20 @@
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import { coached } from "./coached.ts";
 import FighterForm from "./FighterForm.svelte";
 import { piecesOf } from "./names.ts";
 import Own from "./Own.svelte";
 import ProgrammeForm from "./ProgrammeForm.svelte";
 import { text } from "./text.ts";
+import Winner from "./Winner.svelte";
 
-export { Board, Card, Own, text };
+export { Board, Card, coached, Own, text, Winner };
 
 export const forms = { fighter: FighterForm, programme: ProgrammeForm };
 export const pieces = piecesOf;
 export const odds = ["attack"];
 
+export const sums = { "hp tokens": "HP tokens", bots: "Bots", "bot pairs": "Pairs of Bots", leader: "Leader" };
 export const parts = {
   "hp tokens": "points of HP tokens",
   bots: "Bots",

@@ -55,7 +55,7 @@ export function whoName(table: TableStore, content: any, who: number): string {
   const player = table.view.players[who];
   if (!player) return table.nameOf(who);
   const name = fighterName(content, player.fighter);
-  return player.fighter === "automa" ? name : who === table.seat ? `${name} (you)` : `${name} (${table.nameOf(who)})`;
+  return player.fighter === "automa" ? name : who === table.seat ? `${name} (you)` : `${name} (${table.personOf(who)})`;
 }
 
 /** The HP tokens by rows from the top; those that are lost are 0. */
@@ -85,17 +85,5 @@ export function sinking(view: any, content: any): string {
   if (view.arena.length === 2) return "The last two Sectors stay; the water reaches everybody.";
   if (!view.next) return "No more Sectors sink.";
   const count = view.track[view.round - 1] ?? 1;
-  return `${sectorName(content, view.next)} sinks next${count > 1 ? `, and ${count - 1} more` : ""}.`;
-}
-
-/** The points of each Squad, everything pooled. */
-export function squadPoints(view: any): { squad: number; points: number }[] {
-  const squads: any[][] = [];
-  for (const player of view.players) if (player.squad != null && player.squad >= 0 && player.fighter !== "automa") (squads[player.squad] ??= []).push(player);
-  return squads.map((side, squad) => {
-    const kinds: string[] = side.flatMap((player) => player.bots.map((bot: string) => bot.split(" ")[0]));
-    const won = side.reduce((sum, player) => sum + player.trophies["1"] + 2 * player.trophies["2"] + 3 * player.trophies["3"], 0);
-    const pairs = [...new Set(kinds)].reduce((sum, kind) => sum + Math.floor(kinds.filter((each) => each === kind).length / 2), 0);
-    return { squad, points: won + kinds.length + pairs + (side.some((player) => player.who === view.leader) ? 1 : 0) };
-  });
+  return `End of Round ${view.round}: ${sectorName(content, view.next)} sinks${count > 1 ? `, and ${count - 1} more` : ""}.`;
 }

@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { LineBody } from "../../lib/wire.ts";
 import { fromLog, fromView, sentence, stopOf } from "./attack.ts";
-import { hpRows, sinking, squadPoints } from "./names.ts";
-import { cardsIn, shown, spoken, type Arrangement } from "./programme.ts";
+import { hpRows, sinking } from "./names.ts";
+import { actingNow, playOrder, standing } from "./order.ts";
+import { cardsIn, pairOf, shown, spoken, type Arrangement } from "./programme.ts";
 import { ring } from "./ring.ts";
 
 const toml = readFileSync(new URL("../../../../src/neontable/games/neon/content/cards.toml", import.meta.url), "utf8");
@@ -66,7 +67,7 @@ test("a Bot that is destroyed is a row of its own", () => {
   expect(sentence(fromLog(log, view, content)!)).toBe("1 hit against Bot in Park: 1 fail, so destroyed.");
 });
 
-test("the attack of a view stands at the window that is open", () => {
+test("the attack of a view stands at the window that is open, or between two", () => {
   const attack = { attacker: 0, weapon: null, target: 1, range: 0, dice: 2, faces: { CRIT: 0, HIT: 0, COND: 0, MISS: 0 }, rerolled: false, area: false, targets: [1], damage: [] as number[], rolls: [] as object[], bots: [], used: [] };
   const rolled = { ...attack, faces: { CRIT: 0, HIT: 2, COND: 0, MISS: 0 } };
   expect(stopOf(attack)).toBe(0);
@@ -75,6 +76,8 @@ test("the attack of a view stands at the window that is open", () => {
   expect(stopOf({ ...rolled, defender: 1, defense: 2, rolls: [{}] })).toBe(3);
   expect(stopOf({ ...rolled, defender: 1, defense: 2, rolls: [{}], uncancelled: {} })).toBe(4);
   expect(stopOf({ ...rolled, damage: [1] })).toBe(5);
+  const window = { at: "R", owner: 0, role: "attacker" };
+  expect(fromView({ ...view, attack: { ...rolled, defender: 1, defense: 2, window } }, content)).toMatchObject({ stop: 3, window });
   expect(fromView({ ...view, attack: { ...rolled, defender: 1, defense: 2 } }, content)!.rows).toMatchObject([{ name: "Boulder", dice: 2, now: true }]);
 });
 
@@ -84,14 +87,9 @@ test("HP tokens are lost from the top row", () => {
 });
 
 test("what sinks is said, until nothing does", () => {
-  expect(sinking(view, content)).toBe("Park sinks next.");
-  expect(sinking({ ...view, round: 2 }, content)).toBe("Park sinks next, and 1 more.");
+  expect(sinking(view, content)).toBe("End of Round 1: Park sinks.");
+  expect(sinking({ ...view, round: 2 }, content)).toBe("End of Round 2: Park sinks, and 1 more.");
   expect(sinking({ ...view, round: 3 }, content)).toBe("This is the last Round: nothing sinks any more.");
-});
-
-test("a Squad counts what its Fighters have together", () => {
-  const player = { fighter: "ghost", trophies: { "1": 1, "2": 0, "3": 1 }, bots: ["welder spent"] };
-  expect(squadPoints({ leader: 1, players: [{ ...player, who: 0, squad: 0 }, { ...player, who: 1, squad: 0 }, { ...player, who: 2, squad: 1 }] })).toEqual([{ squad: 0, points: 12 }, { squad: 1, points: 5 }]);
 });
 
 test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("a ring of %i Sectors has a place for each, apart from the others", (count) => {
@@ -100,4 +98,26 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("a ring of %i Sectors has a place for ea
     expect(places).toHaveLength(count);
     places.forEach((a, i) => places.slice(i + 1).forEach((b) => expect(Math.abs(a.x - b.x) > 15 || Math.abs(a.y - b.y) > 15).toBe(true)));
   }
+});
+
+test("everybody stands in the order of play, those who have acted first", () => {
+  expect(playOrder({ players: [{}, {}, {}, {}], taken: [3, 1], order: [2] })).toEqual([3, 1, 2, 0]);
+});
+
+test("who acts is the last whose turn was told, and nobody between turns", () => {
+  const line = (kind: string, seat: number): LineBody => ({ id: 0, kind, rule: "", seat, text: "", fields: {} });
+  expect(actingNow([line("round", -1), line("turn", 2), line("moved", 2)])).toBe(2);
+  expect(actingNow([line("turn", 2), line("submerged", -1)])).toBe(-1);
+});
+
+test("points alone say who is first", () => {
+  const view = (points: number[], place = "park") => ({ mode: "resurrection", over: false, players: points.map((each, who) => ({ points: each, place: who ? "park" : place })) });
+  expect([0, 1].map((who) => standing(view([3, 2]), who))).toEqual(["1st", ""]);
+  expect([0, 1].map((who) => standing(view([2, 2]), who))).toEqual(["tied 1st", "tied 1st"]);
+  expect([0, 1].map((who) => standing(view([0, 0]), who))).toEqual(["", ""]);
+  expect([0, 1].map((who) => standing(view([3, 2], "eliminated"), who))).toEqual(["", "1st"]);
+});
+
+test("an option tells which card lies on top", () => {
+  expect(pairOf("GHOST-7 over GHOST-4 at 3: move, attack, wild")).toEqual(["GHOST-7", "GHOST-4"]);
 });

@@ -41,9 +41,12 @@ export function shown(content: any, plan: Arrangement): Shown {
 /** The three Actions and the number as one says them at the table. */
 export const spoken = ({ actions, initiative }: Shown) => `${actions.map((half) => actionWord(half).replace(/^./, (first) => first.toUpperCase())).join(", ")}; Initiative ${initiative}`;
 
+/** The card on top and the one under it, of an option. */
+export const pairOf = (text: string) => text.split(":")[0]!.replace(/ at \d+$/, "").split(" over ") as [string, string];
+
 /** The cards that the options of the decision are made of, in the order of their ids. */
 export function cardsIn(options: { text: string }[]): string[] {
   const found = new Set<string>();
-  for (const { text } of options) for (const id of text.split(":")[0]!.replace(/ at \d+$/, "").split(" over ")) found.add(id);
+  for (const { text } of options) for (const id of pairOf(text)) found.add(id);
   return [...found].sort();
 }

@@ -10,7 +10,7 @@ export interface Margin {
   y: number;
 }
 
-const BULGE = 4; // hundredths by which the ends of a row stand nearer to the middle line
+const BULGE = 2; // hundredths by which the ends of a row stand nearer to the middle line
 
 /** So many places in a row from left to right, between two edges. */
 function row(count: number, margin: Margin, y: number, bulge: number): Place[] {

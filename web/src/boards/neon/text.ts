@@ -4,7 +4,7 @@ import type { TextPart } from "../../lib/boards.ts";
 import { actionWord, fighterName, GEAR, hpRows, pieceOf, placeName, plural, RANKS, sectorName, sinking, TOKENS } from "./names.ts";
 import { fromView, sentence, STOPS } from "./attack.ts";
 
-const card = (content: any, id: string) => `${id} ${pieceOf(content, "equipment", id)?.name ?? ""}`.trim();
+const card = (content: any, id: string) => pieceOf(content, "equipment", id)?.name ?? id;
 
 function sector(content: any, view: any, each: any): string {
   const bots = Array.isArray(each.bots) ? each.bots.map((id: string) => pieceOf(content, "bot", id)?.name ?? id).join(", ") : each.bots ? plural(each.bots, "Bot") : "";
@@ -26,7 +26,7 @@ function fighter(content: any, view: any, names: string[], player: any): TextPar
     player.bots.length ? `Bot tokens: ${player.bots.join(", ")}.` : "",
     player.enhancement ? `Enhancement: ${pieceOf(content, "enhancement", player.enhancement)?.name}${player.tapped ? ", used" : ""}.` : "",
     player.programme ? `Programme: ${player.programme.actions.map(actionWord).join(", ")}; Initiative ${player.programme.initiative}${player.acted ? ", has acted" : ""}.` : "",
-    player.hand?.cards ? `Hand: ${player.hand.cards.map((id: string) => `${id} (${pieceOf(content, "card", id)?.text})`).join(" ")}` : player.hand ? `${plural(player.hand.count, "card")} in hand.` : "",
+    player.hand?.cards ? `Hand: ${player.hand.cards.map((id: string) => `card ${pieceOf(content, "card", id)?.initiative} (${pieceOf(content, "card", id)?.text})`).join(" ")}` : player.hand ? `${plural(player.hand.count, "card")} in hand.` : "",
   ];
   return { heading: `${fighterName(content, player.fighter)}${player.who === view.seat ? " (you)" : names[player.who] ? ` (${names[player.who]})` : ""}`, lines: lines.filter(Boolean) };
 }
@@ -34,7 +34,7 @@ function fighter(content: any, view: any, names: string[], player: any): TextPar
 export function text(view: any, content: any, names: string[]): TextPart[] {
   const attack = fromView(view, content);
   return [
-    { heading: `Round ${view.round} of ${view.track.length}`, lines: [sinking(view, content), view.order.length ? `Still to act: ${view.order.map((who: number) => fighterName(content, view.players[who].fighter)).join(", ")}.` : "", `Went under: ${view.placed.flat().map((id: string) => sectorName(content, id)).join(", ") || "nothing yet"}.`].filter(Boolean) },
+    { heading: `Round ${view.round} of ${view.track.length}`, lines: [sinking(view, content), view.order.length ? `Still to act: ${view.order.map((who: number) => fighterName(content, view.players[who].fighter)).join(", ")}.` : "", `Went under: ${view.placed.flat().map((id: string) => sectorName(content, id)).join(", ") || "nothing yet"}.`, ...(view.squads ?? []).map((side: any, squad: number) => `Squad ${squad + 1}: ${plural(side.points, "point")}.`)].filter(Boolean) },
     ...(attack ? [{ heading: `Attack: ${STOPS[attack.stop]!.name.toLowerCase()}`, lines: [sentence(attack)] }] : []),
     ...(view.drawn?.cards ? [{ heading: "Cards you drew", lines: view.drawn.cards.map((id: string) => `${card(content, id)}. ${pieceOf(content, "equipment", id)?.text ?? pieceOf(content, "enhancement", id)?.text ?? ""}`) }] : []),
     { heading: "Arena, clockwise", lines: view.arena.map((each: any) => sector(content, view, each)) },

@@ -1,0 +1,54 @@
+"""What everybody may read is compressed, and sent once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.serving import Served
+
+PRINTED = ("/api/games", "/api/games/neon/rules", "/api/games/neon/content")
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(tmp_path_factory.mktemp("printed")) as found:
+        yield found
+
+
+def size_on_the_line(served: Served, path: str, accept: str) -> tuple[int, str, object]:
+    """How many bytes come, in which encoding, and what they say."""
+    with served.http.stream("GET", path, headers={"accept-encoding": accept}) as answer:
+        assert answer.status_code == 200
+        answer.read()
+        assert answer.headers["vary"] == "accept-encoding"
+        assert int(answer.headers["content-length"]) == answer.num_bytes_downloaded
+        return answer.num_bytes_downloaded, answer.headers.get("content-encoding", ""), answer.json()
+
+
+@pytest.mark.parametrize("path", PRINTED)
+def test_a_browser_gets_it_compressed_and_others_as_it_is(served: Served, path: str) -> None:
+    plain, no_encoding, told = size_on_the_line(served, path, "identity")
+    packed, encoding, same = size_on_the_line(served, path, "gzip, deflate, br")
+    assert (no_encoding, encoding) == ("", "gzip")
+    assert told == same
+    assert packed < plain / 2
+
+
+@pytest.mark.parametrize("path", PRINTED)
+def test_who_has_it_gets_nothing_again(served: Served, path: str) -> None:
+    first = served.get(path)
+    assert first.headers["cache-control"] == "no-cache"
+    again = served.get(path, headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"]
+    other = served.get(path, headers={"if-none-match": 'W/"0123456789abcdef"'})
+    assert (other.status_code, other.content) == (200, first.content)
+
+
+def test_a_game_that_is_not_here_is_not_printed(served: Served) -> None:
+    for part in ("rules", "content"):
+        answer = served.get(f"/api/games/nothing/{part}")
+        assert answer.status_code == 404
+        assert answer.headers["cache-control"] == "no-store"

@@ -1,0 +1,58 @@
+"""Tables in the state that a test begins with, made and moved over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.serving import Made
+from tests.server.tables import command
+from tests.web.site import Site
+
+AT_ONCE = {"bots": 0}  # the pace of bots that nobody waits for
+FIRST = {"first_player": 0}  # CogDrive Neon begins with the first seat
+
+
+def changed(made: Made, seat: int, what: str) -> None:
+    """Whoever holds a seat does something with it."""
+    answer = made.served.post(f"{made.path}/seats", {"command": command(), "do": what}, made.seats[seat])
+    assert answer.status_code == 200, answer.text
+
+
+def chosen(made: Made, choices: int = 1) -> None:
+    """So many choices of people are made, whoever has to decide; bots answer in between."""
+    for _ in range(choices):
+        wish = made.move()
+        while wish is None:
+            wish = made.move()
+        assert made.served.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
+
+
+def ended(site: Site, choices: int = 6) -> Made:
+    """A short game that somebody gave up."""
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE)
+    chosen(made, choices)
+    changed(made, 0, "resign")
+    return made
+
+
+def asked(made: Made, seat: int = 0) -> dict[str, Any]:
+    """The question to a seat, once there is one."""
+    while True:
+        for decision in made.seen(made.seats[seat]).get("decisions", []):
+            if decision["seat"] == seat and decision.get("options"):
+                found: dict[str, Any] = decision
+                return found
+
+
+def lesson(site: Site, game: str, kind: str) -> Made:
+    """The first lesson of a game, played as its coach expects until a question of a kind."""
+    told = site.get(f"/api/games/{game}/scenarios/first").json()
+    made = site.table(*told["seats"], game=game, scenario="first", pace=AT_ONCE)
+    for step in told["steps"]:
+        question = asked(made)
+        if question["kind"] == kind:
+            break
+        option = next(each["text"] for each in question["options"] if each["text"] in step["expect"])
+        wish = {"command": command(), "seq": made.seen(made.seats[0])["seq"], "option": option}
+        assert site.post(f"{made.path}/choices", wish, made.seats[0]).status_code == 200
+    return made

@@ -1,0 +1,136 @@
+"""Whatever screen, hand or eye somebody has: fingers, small and turned screens, large text, forced colours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.serving import Made
+from tests.web import playing
+from tests.web.barriers import assert_fits, assert_none
+from tests.web.browsers import People, enlarge
+from tests.web.site import Site
+from tests.web.tables import AT_ONCE, lesson
+
+FINGER = 44  # pixels
+PHONE = {"has_touch": True, "is_mobile": True}
+UPRIGHT = {"width": 390, "height": 844}
+TURNED = {"width": 844, "height": 390}
+NARROW = {"width": 320, "height": 640}
+REACH = """(element, finger) => ["nearest", "center", "start"].some((block) => {
+  element.style.scrollMargin = `${finger}px`;
+  element.scrollIntoView({ block, inline: "nearest" });
+  const box = element.getBoundingClientRect();
+  const [x, y, far] = [box.left + box.width / 2, box.top + box.height / 2, finger / 2 - 1];
+  const hits = ([right, down]) => element.contains(document.elementFromPoint(x + right, y + down));
+  return [[-far, 0], [far, 0], [0, -far], [0, far]].every(hits);
+})"""
+OUTLINED = "(element) => getComputedStyle(element).outlineStyle"
+
+
+def attack(site: Site) -> Made:
+    """Somebody chooses whom to attack."""
+    return lesson(site, "neon", "attack")
+
+
+def programmes(site: Site) -> Made:
+    """Six Fighters choose their Action cards."""
+    return site.table("mine", *["bot:greedy"] * 5, game="neon", pace=AT_ONCE)
+
+
+def discard(site: Site) -> Made:
+    """Somebody discards a card of CogDrive Neon."""
+    return lesson(site, "cogdrive-neon", "discard")
+
+
+TABLES: list[Callable[[Site], Made]] = [attack, programmes, discard]
+
+
+def pressed(page: Page) -> list[Locator]:
+    """Everything that does something when it is pressed."""
+    names = re.compile(
+        "^(All games|Look back|Text table|Log, rules and settings|Why not|Hint|Undo|Rule .*|Everything of .*|List)"
+    )
+    sight = playing.Sight(page)
+    page.wait_for_load_state("networkidle")  # fonts, the coach
+    lit = [playing.button(page, name) for name in sight.things]
+    tools = page.get_by_role("button", name=names).or_(page.get_by_role("link", name=names)).all()
+    form = playing.compose(page).all()
+    options = [] if form else playing.listed(page).all()
+    return [each for each in [*form, *options, *lit, *tools] if each.is_visible()]
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("size", [UPRIGHT, TURNED, NARROW], ids=["upright", "turned", "narrow"])
+def test_a_finger_reaches_everything_on_any_phone(
+    people: People, site: Site, table: Callable[[Site], Made], size: dict[str, Any]
+) -> None:
+    page = people.come(playing.seat(table(site)), viewport=size, **PHONE)
+    found = pressed(page)
+    assert len(found) > 5
+    small = [
+        each.evaluate("(element) => element.outerHTML.slice(0, 200)")
+        for each in found
+        if not each.evaluate(REACH, FINGER)
+    ]
+    assert not small
+    assert_fits(page)
+    question = page.get_by_role("heading", level=2).last.inner_text()
+    playing.play(page, playing.by_touch, choices=1)
+    expect(page.get_by_role("heading", level=2).last).not_to_have_text(question)
+
+
+def test_a_phone_that_is_turned_shows_the_same_question(people: People, site: Site) -> None:
+    page = people.come(playing.seat(discard(site)), viewport=UPRIGHT, **PHONE)
+    before = playing.Sight(page).options
+    for size in (TURNED, UPRIGHT):
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        assert playing.Sight(page).options == before
+        assert_fits(page)
+    assert_none(page)
+
+
+def test_a_finger_that_rests_explains_and_does_not_choose(people: People, site: Site) -> None:
+    made = discard(site)
+    page = people.come(playing.seat(made), viewport=UPRIGHT, **PHONE)
+    name = playing.Sight(page).things[0]
+    seq = made.seen(made.seats[0])["seq"]
+    box = playing.button(page, name).bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [where]})
+    expect(page.get_by_role("tooltip")).to_contain_text(name.partition(". ")[2].partition(",")[0])
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert made.seen(made.seats[0])["seq"] == seq
+    playing.button(page, name).tap()
+    expect(playing.button(page, name)).to_have_count(0)
+    assert made.seen(made.seats[0])["seq"] > seq
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_text_of_twice_the_size_hides_nothing(people: People, site: Site, table: Callable[[Site], Made]) -> None:
+    page = people.come("about:blank")
+    enlarge(page)
+    page.goto(playing.seat(table(site)))
+    playing.Sight(page)
+    assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
+    assert_fits(page)
+    assert_none(page)
+    question = page.get_by_role("heading", level=2).last.inner_text()
+    playing.play(page, playing.by_pointing, choices=1)
+    expect(page.get_by_role("heading", level=2).last).not_to_have_text(question)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_forced_colours_show_what_can_be_chosen(people: People, site: Site, table: Callable[[Site], Made]) -> None:
+    page = people.come(playing.seat(table(site)), forced_colors="active")
+    sight = playing.Sight(page)
+    things = [playing.button(page, name) for name in sight.things]
+    for thing in [*things, *(playing.compose(page).all() or playing.listed(page).all())]:
+        assert thing.evaluate(OUTLINED) == "solid", thing
+    playing.play(page, playing.by_pointing, choices=1)

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { merged, sentence } from "./told.ts";
+import type { LineBody } from "./wire.ts";
+
+const NAMES = ["You", "Greedy bot"];
+const lines = (...said: [number, string][]): LineBody[] => said.map(([seat, text], id) => ({ id, kind: "", rule: "", seat, text, fields: {} }));
+const nameOf = (seat: number) => NAMES[seat]!;
+
+test("the same line several times is one line", () => {
+  const told = merged(lines([1, "Greedy bot draws a card."], [1, "Greedy bot draws a card."], [1, "Greedy bot draws a card."], [0, "You pass."], [0, "You pass."]));
+  expect(told.map((each) => each.text)).toEqual(["Greedy bot draws 3 cards.", "You pass, 2 times."]);
+  expect(told.map((each) => each.last)).toEqual([2, 4]);
+});
+
+test("the turn of another is one sentence", () => {
+  const log = lines([0, "You draw Anvil."], [1, "Greedy bot discards Kitefall to Recruit."], [1, "Greedy bot Recruits Anvil; it goes under the deck."], [1, "Greedy bot draws a card."], [1, "Greedy bot draws a card."]);
+  expect(sentence(log, 0, nameOf)).toEqual({ seat: 1, text: "Greedy bot discards Kitefall to Recruit, Recruits Anvil and draws 2 cards." });
+});
+
+test("who has just acted is told the last thing", () => {
+  expect(sentence(lines([1, "Greedy bot passes."], [0, "You draw Anvil."]), 0, nameOf)).toEqual({ seat: 0, text: "You draw Anvil." });
+});

@@ -1,0 +1,54 @@
+/** Lines of the log as people tell them: repeats merged, a whole turn in one sentence. */
+
+import type { LineBody } from "./wire.ts";
+
+const MOST = 5; // things that one sentence tells
+const SEEN = ["turn", "round"]; // kinds of lines that everybody sees on the table
+
+/** A line that stands for itself and for the same ones right after it. */
+export interface Told {
+  line: LineBody;
+  text: string;
+  /** The last line that it stands for. */
+  last: number;
+}
+
+/** The same thing so many times, as one says it. */
+function times(text: string, count: number): string {
+  if (count === 1) return text;
+  const counted = text.replace(/ an? ([\w ]*?card)\.$/, ` ${count} $1s.`);
+  return counted === text ? text.replace(/\.$/, `, ${count} times.`) : counted;
+}
+
+/** Lines that say the same one after the other become one. */
+export function merged(lines: LineBody[]): Told[] {
+  const told: { line: LineBody; count: number; last: number }[] = [];
+  for (const line of lines) {
+    const before = told.at(-1);
+    if (before && before.line.text === line.text && before.line.seat === line.seat) Object.assign(before, { count: before.count + 1, last: line.id });
+    else told.push({ line, count: 1, last: line.id });
+  }
+  return told.map(({ line, count, last }) => ({ line, text: times(line.text, count), last }));
+}
+
+export interface Sentence {
+  /** Who it begins with; -1: nobody. */
+  seat: number;
+  text: string;
+}
+
+/** What has happened since a seat last did something, as one sentence; a name is said once until another acts. */
+export function sentence(lines: LineBody[], seat: number, nameOf: (seat: number) => string): Sentence {
+  const done = lines.filter((line) => !SEEN.includes(line.kind));
+  const since = done.slice(done.findLastIndex((line) => line.seat === seat) + 1);
+  const named = (line: LineBody) => line.seat >= 0 && line.text.startsWith(`${nameOf(line.seat)} `);
+  const acted = since.filter((line, i) => named(line) || i === since.length - 1); // what somebody did, and the last thing that happened
+  const told = merged(acted.length ? acted : done.slice(-1)).slice(-MOST);
+  const goesOn = (i: number) => i > 0 && i < told.length && named(told[i]!.line) && told[i]!.line.seat === told[i - 1]!.line.seat;
+  let said = "";
+  told.forEach(({ line, text }, i) => {
+    const words = (goesOn(i) ? text.slice(nameOf(line.seat).length + 1) : text).replace(/(; it goes under the deck)?\.$/, "");
+    said += i === 0 ? words : !goesOn(i) ? `. ${words}` : `${goesOn(i + 1) ? ", " : " and "}${words}`;
+  });
+  return { seat: told[0]?.line.seat ?? -1, text: said ? `${said}.` : "" };
+}
