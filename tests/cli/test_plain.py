@@ -117,7 +117,8 @@ def test_ctrl_c_saves_and_says_how_to_resume(home: Path) -> None:
         while read.count("> ") < 2:
             read += program.stdout.read(1)
         program.send_signal(signal.SIGINT)
-        out, error = program.communicate(timeout=30)
+        program.wait(30)  # with the input still open: its end would be another reason to stop
+        out, error = program.communicate()
     assert program.returncode == 130
     assert f"neontable play --resume {saved(home)}" in out
     assert "Traceback" not in error

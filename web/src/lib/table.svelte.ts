@@ -1,5 +1,6 @@
 /** One table as one of my keys sees it: the newest truth at once for deciding, and a picture that follows event by event. */
 
+import { SvelteSet } from "svelte/reactivity";
 import { ask, Refused } from "./api.ts";
 import { settle } from "./flight.ts";
 import { hex } from "./keys.ts";
@@ -96,6 +97,9 @@ export class TableStore {
   lit(ref: string): OptionBody[] {
     return this.animating ? [] : this.options.filter((option) => option.refs?.includes(ref));
   }
+
+  /** The things in sight that options point at: what is not among them has to be chosen from the list. */
+  readonly inSight = new SvelteSet<string>();
 
   /** What the board calls who sits there: the Fighter that is played. */
   called = $state.raw<((seat: number) => string) | null>(null);
