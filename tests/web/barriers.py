@@ -11,7 +11,10 @@ from playwright.sync_api import Page
 SCRIPT = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 FOUND = """async (rules) => (await axe.run(document, { resultTypes: ["violations"], ...rules })).violations.flatMap((rule) =>
   rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)} ${node.any.map((each) => each.message).join(" ")}`))"""
-THEMED = "(theme) => void (document.documentElement.dataset.theme = theme)"
+THEMED = """(theme) => {
+  document.documentElement.dataset.theme = theme;
+  return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())));
+}"""
 BEYOND = """() => {
   const screen = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= screen) return [];
