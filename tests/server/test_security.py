@@ -116,6 +116,15 @@ def test_an_invite_opens_one_seat_once(served: Served) -> None:
     assert served.get(table.path, table.invite(1)).status_code == 404
 
 
+def test_nobody_takes_a_seat_at_a_closed_table(served: Served) -> None:
+    table = served.table("mine", "invite")
+    answer = served.post(f"{table.path}/seats", {"command": command(), "do": "cancel"}, table.host)
+    assert answer.status_code == 200
+    late = served.post(f"{table.path}/claim", {"command": command(), "secret": secret(), "invite": table.invite(1)})
+    assert (late.status_code, late.json()["error"], late.json()["reason"]) == (409, "illegal", "This table is closed.")
+    assert table.seen(table.host)["seats"][1]["kind"] == "invite"
+
+
 def test_a_new_invite_revokes_the_old_token_and_its_sockets_at_once(served: Served) -> None:
     table = served.table("mine", "invite")
     old = table.claim(1)

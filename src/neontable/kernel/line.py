@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any, Final
 
 from neontable.kernel.ask import State
@@ -19,6 +20,7 @@ def second(found: re.Match[str]) -> str:
     return found[1] + (PLURAL.get(verb) or verb[: -2 if verb.endswith(("ches", "shes")) else -1])
 
 
+@cache
 def addressed(sentence: str, who: str) -> str:
     """A sentence as one says it to the one it is about, who has the place `{seat}` or `{player}` in it."""
     sentence = re.sub(rf"\b[Tt]he (\w+) of \{{{who}\}}", r"your \1", sentence)

@@ -191,6 +191,8 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
         raise unknown()
 
     def do(room: Room) -> tuple[Write, Any]:
+        if room.closed:
+            raise illegal("This table is closed.", "Make a table of your own.")
         seat = key.seat if key is not None else wish.seat
         if mine is not None or seat is None:
             raise invalid("This secret was used for another claim.", "Make a new secret for every seat.")

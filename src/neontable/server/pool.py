@@ -299,8 +299,10 @@ class Pool:
         question = job.question
         level = question.level if isinstance(question, Answer) else ""
         seat = -1 if isinstance(question, Keep) else question.seat
-        LOG.warning("bot replaced", extra={"table": job.header.id, "seat": seat, "level": level, "why": why})
-        if isinstance(question, Answer) and level != "random":
+        again = isinstance(question, Answer) and level != "random"
+        what = "bot replaced" if again else "question given up"
+        LOG.warning(what, extra={"table": job.header.id, "seat": seat, "level": level, "why": why})
+        if isinstance(question, Answer) and again:
             job.question = replace(question, level="random" if level == "greedy" else "greedy")
             self.queue.put(job)
         else:

@@ -207,3 +207,17 @@ def test_options_point_at_what_the_deciding_seat_sees(seats: int, options: dict[
                     kinds.add(decision.kind)
             table.choose(decision.seat, decision.options[luck.pick("option", 0, len(decision.options))])
     assert {"equip", "move", "attack", "action"} <= kinds
+
+
+@pytest.mark.parametrize(
+    ("action", "asked"),
+    [
+        ("attack", "Action 1: attack."),
+        ("gain 1", "Action 1: gain 1 Energy."),
+        (["move", "gain 2"], "Action 1: move or gain 2 Energy."),
+        ("wild", "Action 1: move, attack, search or gain 2 Energy."),
+    ],
+)
+def test_an_action_is_asked_by_all_that_may_be_done(action: Any, asked: str) -> None:
+    table = given(fighter("boulder", "park", actions=[action, "search", "search"]), fighter("akari", "mall"), turn=0)
+    assert table.decisions[0].prompt == asked

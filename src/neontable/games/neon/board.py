@@ -20,6 +20,7 @@ from neontable.games.neon.board_words import (
     ammo_letters,
     dice_at_ranges,
     fighter_name,
+    half_word,
     hp_rows,
     last_round,
     last_two,
@@ -334,7 +335,7 @@ class Painter(Exchange):
                 .append(f"{card} ", self.ink(ref, MUTED))
                 .append(f"I{piece.initiative} ", f"bold {TEXT}")
             )
-            halves = [action_words([v.ACTIONS[each].lower() for each in half]) for half in piece.halves]
+            halves = [half_word(half) for half in piece.halves]
             chip.append(" | ".join(halves), self.ink(ref, TEXT)).append("  ")
             if line.cell_len > 5 and line.cell_len + chip.cell_len - 2 > self.width:
                 lines.append(line)

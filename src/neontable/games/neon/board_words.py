@@ -30,6 +30,7 @@ REASONS: Final = {
     "one side left": "nobody else is left",
     "nobody left": "nobody is left",
 }
+GAINS: Final = {v.GAIN1: "gain 1 Energy", v.GAIN2: "gain 2 Energy"}
 MANY: Final = {"miss": "misses", "?": "?"}
 
 
@@ -107,9 +108,18 @@ def equipment_facts(content: Content, card: str) -> str:
 
 def action_words(half: Sequence[str]) -> str:
     """A half of an Action card: the Action and what may be done instead."""
-    if len(half) == 4:
-        return "wild"
-    return "/".join([each.replace("gain", "gain ") for each in half])
+    return "wild" if len(half) == 4 else "/".join([each.replace("gain", "gain ") for each in half])
+
+
+def half_word(half: list[int]) -> str:
+    """A half of an Action card by the numbers of its Actions."""
+    return action_words([v.ACTIONS[each].lower() for each in half])
+
+
+def half_asked(half: list[int]) -> str:
+    """A half of an Action card as a question says it."""
+    words = [GAINS.get(each) or v.ACTIONS[each].lower() for each in half]
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
 
 
 def programme_words(player: Mapping[str, Any]) -> str:
@@ -120,7 +130,7 @@ def programme_words(player: Mapping[str, Any]) -> str:
 def hand_line(content: Content, card: str) -> str:
     """An Action card: Initiative and both halves."""
     piece = content.cards[content.index["card"][card]]
-    halves = " | ".join([action_words([v.ACTIONS[each].lower() for each in half]) for half in piece.halves])
+    halves = " | ".join([half_word(half) for half in piece.halves])
     turned = f", turned {piece.turned}" if piece.turned != piece.initiative else ""
     return f"{card}, Initiative {piece.initiative}{turned}: {halves}"
 

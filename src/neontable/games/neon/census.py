@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
-from neontable.games.neon.describe import half_word
+from neontable.games.neon.board_words import half_word
 from neontable.games.neon.state import NeonState
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.event import Event

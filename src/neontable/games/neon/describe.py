@@ -7,7 +7,7 @@ from typing import Any, Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
-from neontable.games.neon.board_words import bot_words, faces_words, plural
+from neontable.games.neon.board_words import bot_words, faces_words, half_asked, half_word, plural
 from neontable.games.neon.effect_words import effect_does, effect_name
 from neontable.games.neon.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS
 from neontable.games.neon.rules import EFFECT_BASE
@@ -188,21 +188,6 @@ def fighter_word(state: NeonState, who: int) -> str:
     """A Fighter by name."""
     fighter = state.players[who].fighter
     return state.content.fighters[fighter].id if fighter >= 0 else "automa"
-
-
-def half_word(half: list[int]) -> str:
-    """A half of an Action card."""
-    if len(half) == 4:
-        return "wild"
-    return "/".join([v.ACTIONS[each].lower().replace("gain", "gain ") for each in half])
-
-
-def half_asked(half: list[int]) -> str:
-    """A half of an Action card as a question says it."""
-    if len(half) == 4:
-        return "any Action"
-    words = [v.ACTIONS[each].lower().replace("gain", "gain ") for each in half]
-    return ", or ".join([f"{word} Energy" if word.startswith("gain") else word for word in words])
 
 
 def programme_word(state: NeonState, seat: int, plan: int) -> str:

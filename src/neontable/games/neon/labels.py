@@ -7,8 +7,8 @@ from typing import Any, Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
-from neontable.games.neon.board_words import equipment_facts, faces_words, fighter_name, plural
-from neontable.games.neon.describe import DECLARED, KINDS, PLACES, fighter_word, half_word, word
+from neontable.games.neon.board_words import equipment_facts, faces_words, fighter_name, half_word, plural
+from neontable.games.neon.describe import DECLARED, KINDS, PLACES, fighter_word, word
 from neontable.games.neon.effect_words import effect_does, equipment_name
 from neontable.games.neon.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS, surcharge
 from neontable.games.neon.rules import EFFECT_BASE
