@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from neontable.games.neon import words as w
-from neontable.games.neon.cards import Content
 from neontable.games.neon.board_words import half_word
+from neontable.games.neon.cards import Content
 from neontable.games.neon.state import NeonState
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.event import Event
