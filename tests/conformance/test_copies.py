@@ -12,6 +12,7 @@ from pathlib import Path
 import neontable as nt
 from neontable.kernel.ask import TOGETHER, Asks
 from neontable.kernel.engine import Run
+from neontable.kernel.game import View
 from neontable.kernel.record import canonical, state_hash
 from tests.conformance.tools import (
     Case,
@@ -125,6 +126,16 @@ def test_a_position_is_not_touched_by_what_follows(case: Case) -> None:
     for _ in range(8):
         step(twin, luck)
     assert json.dumps(position) == written
+
+
+@some_cases
+def test_what_was_seen_is_not_touched_by_what_follows(case: Case) -> None:
+    seen: list[tuple[View, str]] = []
+    for table in moments(case, 3):
+        for view, was in seen:
+            assert canonical(view) == was
+        seen = [(view, canonical(view)) for view in [table.view(seat) for seat in [None, *range(table.seats)]]]
+    assert seen
 
 
 def test_the_same_games_under_any_hash_seed() -> None:

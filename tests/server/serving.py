@@ -21,11 +21,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from neontable.server import logs
 from neontable.server.app import make_app
+from neontable.server.client import LARGEST_FRAME
 from neontable.server.door import Door, Place
 from neontable.server.frames import Frames
 from neontable.server.house import House
 from neontable.server.limits import Limits, no_limits
-from neontable.server.live import LARGEST_FRAME
 from neontable.server.metrics import Metrics
 from neontable.server.pool import Pool
 from neontable.server.sources import Sources

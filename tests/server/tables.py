@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from neontable.server import acting, making
-from neontable.server.house import House, Live
+from neontable.server.house import House
+from neontable.server.in_use import Live
 from neontable.server.keys import HOST, SEAT, Key, digest
 from neontable.server.rows import ROBOT
 from neontable.server.sources import Sources

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from schemathesis.core.result import Ok
 from websockets.sync.client import connect
 
-from neontable.server import live
+from neontable.server import client, live
 from tests.server.serving import Made, Served, next_of, rest, secret
 from tests.server.tables import command
 
@@ -289,7 +289,7 @@ def test_any_first_frame_is_refused(served: Served, frame: str | bytes) -> None:
 def test_a_frame_has_a_size(served: Served) -> None:
     table = served.table()
     with served.socket(table.id, table.seats[0]) as found:
-        found.send('{"type":"say","command":"command-large","text":"' + "x" * live.LARGEST_FRAME + '"}')
+        found.send('{"type":"say","command":"command-large","text":"' + "x" * client.LARGEST_FRAME + '"}')
         assert rest(found)[1] == 1009
 
 
@@ -335,13 +335,13 @@ class Deaf:
         self.raw.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
 
 
-@pytest.mark.parametrize(("count", "patience", "behind"), [(100, 0.3, live.MOST_BEHIND), (10, 60.0, 20_000)])
+@pytest.mark.parametrize(("count", "patience", "behind"), [(100, 0.3, client.MOST_BEHIND), (10, 60.0, 20_000)])
 def test_sockets_that_never_read_are_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int, patience: float, behind: int
 ) -> None:
     """They are too slow, or too far behind; those who read miss nothing, and the game goes on."""
-    monkeypatch.setattr(live, "PATIENCE", patience)
-    monkeypatch.setattr(live, "MOST_BEHIND", behind)
+    monkeypatch.setattr(client, "PATIENCE", patience)
+    monkeypatch.setattr(client, "MOST_BEHIND", behind)
     with Served(tmp_path, send_buffer=4096) as served:
         table = served.table("mine", "mine")
         with served.socket(table.id, table.watch) as reading:

@@ -20,7 +20,7 @@ from neontable.kernel.chance import Dealt, Quick
 from neontable.kernel.history import Start
 from neontable.kernel.record import canonical
 from neontable.server import worker
-from neontable.server.house import Live
+from neontable.server.in_use import Live
 from neontable.server.keys import digest
 from neontable.server.pool import Pool
 from neontable.server.refusals import Refused

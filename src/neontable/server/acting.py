@@ -6,7 +6,8 @@ from functools import partial
 from typing import Any
 
 from neontable.server import changes, rows
-from neontable.server.house import House, Live, Wished, encode, told
+from neontable.server.house import House, Wished, encode, told
+from neontable.server.in_use import Live
 from neontable.server.keys import SEAT, Key
 from neontable.server.making import invite
 from neontable.server.refusals import Refused, illegal, unknown

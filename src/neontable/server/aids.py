@@ -13,7 +13,8 @@ from litestar.params import FromPath, JSONBody
 
 from neontable.kernel.decision import Decision
 from neontable.server.api import AnyRequest, as_json, opened
-from neontable.server.house import House, Live
+from neontable.server.house import House
+from neontable.server.in_use import Live
 from neontable.server.keys import SEAT, Key
 from neontable.server.pool import Pool
 from neontable.server.refusals import Refused, illegal, stale

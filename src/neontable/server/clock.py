@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from neontable.server import deadlines, rows
 from neontable.server.acting import answer_for, game_write, stale_bot
-from neontable.server.house import House, Live
+from neontable.server.house import House
+from neontable.server.in_use import Live
 from neontable.server.keys import bot_seed
 from neontable.server.pool import Pool
 from neontable.server.refusals import Refused

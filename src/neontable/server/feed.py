@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -34,7 +34,7 @@ class Feed:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.listeners: set[Listener] = set()
-        self.parts: dict[str, bytes] = {}
+        self.parts: dict[str, Any] = {}  # the view as it was told
         self.events: list[Event] = []
         self.lines = 0
         self.seq = -1  # nothing told yet
@@ -100,15 +100,11 @@ class Feed:
         for listener in self.listeners:
             listener.push(message)
 
-    def _parts(self, room: Room) -> tuple[dict[str, msgspec.Raw], list[str]]:
+    def _parts(self, room: Room) -> tuple[dict[str, Any], list[str]]:
         """The parts of the view that differ from what was told, and those that are gone."""
-        old, now = self.parts, {}
-        changed: dict[str, msgspec.Raw] = {}
-        for name, part in (showing.view(room, self.seat) or {}).items():
-            told = now[name] = encode(part)
-            if old.get(name) != told:
-                changed[name] = msgspec.Raw(told)
+        old, now = self.parts, showing.view(room, self.seat) or {}
         self.parts = now
+        changed = {name: part for name, part in now.items() if name not in old or old[name] != part}
         return changed, [name for name in old if name not in now]
 
     def _lines(self, room: Room) -> tuple[int, int | None]:

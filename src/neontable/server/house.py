@@ -19,7 +19,8 @@ import msgspec
 
 from neontable.server import deadlines, keys, showing, upgrades
 from neontable.server.deadlines import Terms
-from neontable.server.feed import Feed, Listener
+from neontable.server.feed import Listener
+from neontable.server.in_use import Live
 from neontable.server.keys import INVITE, SEAT, Key
 from neontable.server.refusals import Refused, busy, invalid, unknown
 from neontable.server.room import KERNEL, OPEN, Room, woken
@@ -46,53 +47,6 @@ encode = msgspec.json.Encoder().encode
 P = ParamSpec("P")
 T = TypeVar("T")
 Wished = Callable[[Room], tuple[Write, Any]]  # carries a wish out in a room: what to store, and the answer
-
-
-class Live:
-    """A room in use: who listens, and the lock that puts wishes in order."""
-
-    def __init__(self, room: Room, now: float) -> None:
-        self.room = room
-        self.lock = asyncio.Lock()
-        self.feeds: dict[int, Feed] = {}
-        self.used = now
-        self.acted = 0.0  # when a person last looked or did something here without being connected
-        self.kept = False  # whether every step of a game that has ended is kept
-        self.due = -1.0  # what the store has as the time to look again; unknown at first
-        self.gone: set[str] = set()  # holders whose keys open nothing any more
-        self.keys: set[bytes] = set()  # digests of the keys that were shown here
-        self.torn = False  # whether the room is not what the store has, and has to be read again
-
-    def feed(self, seat: int) -> Feed:
-        """The messages to one audience."""
-        found = self.feeds.get(seat)
-        if found is None:
-            found = self.feeds[seat] = Feed(seat)
-        return found
-
-    @property
-    def present(self) -> set[int]:
-        """The seats somebody is connected to."""
-        return {seat for seat, feed in self.feeds.items() if seat >= 0 and feed.listeners}
-
-    @property
-    def listened(self) -> bool:
-        """Whether anybody is connected."""
-        return any(feed.listeners for feed in self.feeds.values())
-
-    def publish(self, made: list[Row]) -> None:
-        """Tell every audience that is listening what these rows changed for it."""
-        seats = showing.seats(self.room, self.present)
-        for feed in self.feeds.values():
-            if feed.listeners or feed.seq >= 0:
-                feed.tell(self.room, seats, made)
-
-    def send(self, message: bytes, seats_only: bool = False) -> None:
-        """Send one message to everybody."""
-        for seat, feed in self.feeds.items():
-            if seat >= 0 or not seats_only:
-                for listener in feed.listeners:
-                    listener.push(message)
 
 
 class House:
@@ -208,59 +162,69 @@ class House:
         """Carry out a wish once: validate, append, wait until it is durable, and only then publish."""
         for _ in range(ATTEMPTS):
             async with live.lock:
-                if live.torn:
-                    await self._mend(live)
-                room = live.room
-                known = room.commands.get((holder, command))
-                if known is not None:
-                    if known.digest != wish:
-                        raise invalid(
-                            f"The command {command} was used for something else.", "Use a new command for every wish."
-                        )
-                    return known.reply
-                if holder in live.gone:  # revoked while the wish waited
-                    raise unknown()
-                first, closed = room.n, room.closed
-                try:
-                    write, answer = do(room)
-                except Refused:
-                    if await (self._read_on(live) if room.n == first else self._catch_up(live, first)):
-                        continue  # it was judged by what is no longer so
-                    raise
-                except Exception:
-                    await self._rebuild(live)
-                    raise
-                reply = encode(answer)
-                if command:
-                    head = write.rows[0]
-                    head.holder, head.command, head.digest, head.reply = holder, command, wish, reply
-                    room.commands[(holder, command)] = head
-                self._look_again(live, write)
-                upgrades.note(room, write, first, closed)
-                try:
-                    await self.append(write)
-                except Conflict:
-                    await self._catch_up(live, first)
-                    continue
-                except (StoreFailed, asyncio.CancelledError) as error:
-                    live.torn = True
-                    with contextlib.suppress(StoreFailed):
-                        if isinstance(error, asyncio.CancelledError):  # nobody waits any more: see what came of it
-                            await self.append(Write(room.id))
-                        await self._catch_up(live, first)
-                    if isinstance(error, asyncio.CancelledError):
-                        raise
-                    LOG.error("store failed", extra={"table": room.id, "why": str(error)})
-                    raise busy("The choice could not be written down.") from error
-                self._revoke(live, write.dropped)
-                live.used = self.sources.now()
-                live.acted = live.used if holder else live.acted
-                live.due = live.due if write.due is None else write.due
-                live.kept = live.kept and write.kept is None
-                live.publish(write.rows)
-            self._tell_changed(live)
-            return reply
+                reply = await self._attempt(live, holder, command, wish, do)
+            if reply is not None:
+                self._tell_changed(live)
+                return reply
         raise busy("Others are writing to this table.")
+
+    async def _attempt(self, live: Live, holder: str, command: str, wish: bytes, do: Wished) -> bytes | None:
+        """The answer to a wish; nothing if another process has written meanwhile, so that it has to be judged anew."""
+        if live.torn:
+            await self._mend(live)
+        room = live.room
+        known = room.commands.get((holder, command))
+        if known is not None:
+            if known.digest != wish:
+                raise invalid(
+                    f"The command {command} was used for something else.", "Use a new command for every wish."
+                )
+            return known.reply
+        if holder in live.gone:  # revoked while the wish waited
+            raise unknown()
+        first, closed = room.n, room.closed
+        try:
+            write, answer = do(room)
+        except Refused:
+            if await (self._read_on(live) if room.n == first else self._catch_up(live, first)):
+                return None  # it was judged by what is no longer so
+            raise
+        except Exception:
+            await self._rebuild(live)
+            raise
+        reply = encode(answer)
+        if command:
+            head = write.rows[0]
+            head.holder, head.command, head.digest, head.reply = holder, command, wish, reply
+            room.commands[(holder, command)] = head
+        self._look_again(live, write)
+        upgrades.note(room, write, first, closed)
+        try:
+            await self.append(write)
+        except Conflict:
+            await self._catch_up(live, first)
+            return None
+        except (StoreFailed, asyncio.CancelledError) as error:
+            await self._torn(live, first, error)
+            if isinstance(error, asyncio.CancelledError):
+                raise
+            LOG.error("store failed", extra={"table": room.id, "why": str(error)})
+            raise busy("The choice could not be written down.") from error
+        self._revoke(live, write.dropped)
+        live.used = self.sources.now()
+        live.acted = live.used if holder else live.acted
+        live.due = live.due if write.due is None else write.due
+        live.kept = live.kept and write.kept is None
+        live.publish(write.rows)
+        return reply
+
+    async def _torn(self, live: Live, first: int, error: BaseException) -> None:
+        """Nobody knows what came of a write: see to it, or whoever comes next does."""
+        live.torn = True
+        with contextlib.suppress(StoreFailed):
+            if isinstance(error, asyncio.CancelledError):  # nobody waits any more
+                await self.append(Write(live.room.id))
+            await self._catch_up(live, first)
 
     def _look_again(self, live: Live, write: Write) -> None:
         """When to look at the table again, if the store would look too late or in vain.

@@ -7,7 +7,8 @@ import logging
 from typing import Final
 
 from neontable.server import upgrades
-from neontable.server.house import House, Live
+from neontable.server.house import House
+from neontable.server.in_use import Live
 from neontable.server.pool import Pool
 from neontable.server.refusals import Refused
 from neontable.server.replaying import archived, snapshot

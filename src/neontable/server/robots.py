@@ -15,7 +15,8 @@ from neontable.kernel.ask import ANY
 from neontable.kernel.history import CHOICE, effective
 from neontable.server.acting import answer_for, follow_order
 from neontable.server.deadlines import may_answer, must_answer
-from neontable.server.house import House, Live, encode
+from neontable.server.house import House, encode
+from neontable.server.in_use import Live
 from neontable.server.keys import bot_seed
 from neontable.server.pool import Pool
 from neontable.server.refusals import Refused
