@@ -265,12 +265,12 @@ def test_abilities_read_as_the_catalogue_has_them() -> None:
     assert read("neko") == [(2, "TURN", 0, "", ("NEKO", 0, 0, 0))]
     assert read("tower-shield") == [(2, "D1", 0, "", ("DEF", 2, 0, 0))]
     assert read("howitzer") == [(3, "A0", 0, "", ("HOWITZER", 2, 2, 0), ("AREA", 0, 0, 0))]
-    assert read("smoke-grenade") == [(2, "TURN", 0, "", ("SMOKE", 1, 0, 1))]
+    assert read("smoke-grenade") == [(1, "TURN", 0, "", ("SMOKE", 1, 0, 1))]
     assert read("serpent-lunge") == [(1, "A0", v.IF_MELEE, "attack", ("LUNGE", 0, 0, 1), ("ATK", 1, 0, 0))]
     assert read("trap") == [(2, "TURN", 0, "", ("TRAP", 1, 1, 1))]
     assert read("mirror-step") == [(2, "TURN", 0, "turn", ("MIRROR_STEP", 0, 1, 2))]
-    assert read("vital-shot") == [(2, "A2", v.IF_RANGE1, "attack", ("SET", 2, v.HIT, v.CRIT))]
-    assert read("fade") == [(1, "OUT", 0, "attack", ("STEP", 1, 0, 0))]
+    assert read("vital-shot") == [(1, "A2", v.IF_RANGE1, "attack", ("SET", 2, v.HIT, v.CRIT))]
+    assert read("fade") == [(2, "OUT", 0, "attack", ("STEP", 1, 0, 0))]
     assert read("updraft") == [(1, "MOVE", 0, "move", ("UPDRAFT", 3, 0, 0))]
     assert read("firestorm") == [(2, "A1", v.IF_RANGE01, "attack", ("AREA", 0, 0, 0))]
 
@@ -314,8 +314,8 @@ def test_a_half_has_a_main_action_and_perhaps_an_alternative() -> None:
     ("fighter", "counts"),
     [
         ("akari", (3, 3, 4, 2, 2, 3, 1)),
-        ("boulder", (2, 5, 4, 1, 2, 3, 1)),
-        ("snake", (4, 1, 5, 2, 2, 2, 1)),
+        ("boulder", (3, 4, 3, 2, 2, 2, 1)),
+        ("snake", (4, 1, 5, 2, 2, 3, 1)),
         ("illusion", (4, 2, 4, 2, 2, 3, 1)),
         ("ghost", (3, 3, 4, 2, 2, 3, 1)),
         ("phoenix", (4, 2, 4, 2, 2, 2, 1)),

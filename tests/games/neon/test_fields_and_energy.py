@@ -170,7 +170,7 @@ def test_only_one_action_of_a_split_half_is_performed() -> None:
 def test_no_defense_half_has_an_alternative() -> None:
     content = GAME.load_content(())
     defenses = [half for card in content.cards for half in card.halves if 3 in half]
-    assert len(defenses) == 11
+    assert len(defenses) == 12
     assert [half for half in defenses if len(half) > 1] == []
 
 

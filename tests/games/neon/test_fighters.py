@@ -271,7 +271,7 @@ def test_howitzer_hits_all_opponents_in_the_sector_and_lends_no_weapon_effects()
 @rule("NEON-FIGHTER-10", "NEON-TOKEN-01")
 @pytest.mark.parametrize("where", ["park", "factory", "tv-tower"])
 def test_smoke_is_put_on_the_own_or_an_adjacent_sector(where: str) -> None:
-    table = given(fighter("snake", "park", energy=2, actions=["move"] * 3), fighter("ghost"), fighter("akari"), turn=0)
+    table = given(fighter("snake", "park", energy=1, actions=["move"] * 3), fighter("ghost"), fighter("akari"), turn=0)
     when(table, "use smoke-grenade")
     assert set(options(table)) == {"place in park", "place in factory", "place in tv-tower"}
     when(table, f"place in {where}")
@@ -491,7 +491,7 @@ def test_vital_shot_makes_hits_critical_at_a_distance() -> None:
     )
     when(table, "attack", "attack akari with HG-10", "use vital-shot", "change 2")
     assert table.view(0)["attack"]["faces"] == {"CRIT": 2, "HIT": 1, "COND": 0, "MISS": 1}
-    assert player(table, 0)["energy"] == 2
+    assert player(table, 0)["energy"] == 3
     assert "use vital-shot" not in options(table)
     assert refuses(table, "use vital-shot").rule == "NEON-ABILITY-04"
 
@@ -509,7 +509,7 @@ def test_vital_shot_needs_a_distance() -> None:
 @pytest.mark.parametrize("face", [1, 5])
 def test_fade_steps_away_after_an_attack_on_ghost(face: int) -> None:
     """With damage or without, if Ghost is still on the Arena."""
-    table = fight(fighter("akari", "park", energy=0), fighter("ghost", "park", energy=1), chance=[face, 4, 4])
+    table = fight(fighter("akari", "park", energy=0), fighter("ghost", "park", energy=2), chance=[face, 4, 4])
     when(table, "attack", "attack ghost with bare hands", "pass", "use fade")
     assert table.decisions[0].seat == 1
     when(table, "step to factory")

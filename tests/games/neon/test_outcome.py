@@ -366,8 +366,8 @@ def sparks(table: Any) -> list[Any]:
 @rule("NEON-RULING-065")
 def test_spark_energy_is_there_before_the_outcome() -> None:
     table = given(
-        boulder("park", energy=0), fighter("ghost", "park", energy=0), akari("mall"), turn=0, chance=[MISS, SPARK]
+        boulder("park", energy=0), fighter("ghost", "park", energy=1), akari("mall"), turn=0, chance=[MISS, SPARK]
     )
-    when(table, "attack", "attack ghost with bare hands")
+    when(table, "attack", "attack ghost with bare hands", "pass")
     assert sparks(table) == [1]
     assert options(table) == ("use fade", "pass")

@@ -202,7 +202,7 @@ def test_a_wrong_equipment_card_is_named_with_file_and_field(pack: Pack, text: s
 
 def ability(effect: str, id: str = "fade") -> str:
     """Ghost's sheet with another effect for Fade."""
-    old = '{ energy = 1, window = "OUT", when = ["defending"], do = [{ verb = "STEP", n = 1 }], once = "attack" }'
+    old = '{ energy = 2, window = "OUT", when = ["defending"], do = [{ verb = "STEP", n = 1 }], once = "attack" }'
     return base("fighters", old, effect).replace('id = "fade"', f'id = "{id}"')
 
 
