@@ -12,6 +12,7 @@ from tests.server.serving import Made
 
 OVER = re.compile(r"The game is over|The game was ended")
 COMPOSE = "Play these"
+ALL = re.compile(r"^All \d+ choices$")
 SEVERAL = re.compile(r", \d+ choices$")
 BUTTON = re.compile(r"""^\s*- '?button "((?:[^"\\]|\\.)*)"(?!.*\[disabled\])""")
 LONGEST = 1_000  # choices of one seat in a game
@@ -48,8 +49,16 @@ def folded(page: Page) -> Locator:
     return page.get_by_role("button", name="List", exact=True, pressed=False)
 
 
+def everything(page: Page) -> Locator:
+    """The way to all options where not all are in sight."""
+    return page.get_by_role("button", name=ALL)
+
+
 def listed(page: Page) -> Locator:
     """The labelled options, all in sight; a small screen keeps what brings them in a menu."""
+    if everything(page).is_visible():
+        everything(page).click()
+        return options(page)
     more = page.get_by_role("button", name="More help")
     if more.is_visible():
         more.click()
@@ -125,6 +134,8 @@ def by_pointing(page: Page, sight: Sight, luck: random.Random, touch: bool = Fal
     if sight.form:
         press(compose(page), touch)
     elif not sight.things:
+        if everything(page).is_visible():
+            press(everything(page), touch)
         chosen = options(page).nth(luck.randrange(len(sight.options)))
         chosen.click(trial=True)  # it would not be in sight if the list stood back while nothing on the table is lit
         press(chosen, touch)

@@ -33,7 +33,7 @@ def lobby(people: People, site: Site, screen: dict[str, Any]) -> Page:
     """A table that waits for somebody, with its invite."""
     page = people.come("/new/neon", **screen)
     page.get_by_role("button", name="Make the table").click()
-    page.get_by_role("button", name="QR code").first.click()
+    page.get_by_role("textbox", name="Invite for seat 2").wait_for()
     return page
 
 

@@ -18,6 +18,7 @@ from tests.web.tables import AT_ONCE, lesson
 
 FINGER = 44  # pixels
 PHONE = {"has_touch": True, "is_mobile": True}
+DESK = {"width": 1280, "height": 800}
 UPRIGHT = {"width": 390, "height": 844}
 TURNED = {"width": 844, "height": 390}
 NARROW = {"width": 320, "height": 640}
@@ -29,6 +30,13 @@ REACH = """(element, finger) => ["nearest", "center", "start"].some((block) => {
   const hits = ([right, down]) => element.contains(document.elementFromPoint(x + right, y + down));
   return [[-far, 0], [far, 0], [0, -far], [0, far]].every(hits);
 })"""
+SEEN = """(element) => {
+  const box = element.getBoundingClientRect();
+  const points = [[0.05, 0.1], [0.95, 0.1], [0.5, 0.5], [0.05, 0.9], [0.95, 0.9]];
+  const at = ([x, y]) => document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+  return points.filter((point) => element.contains(at(point))).length;
+}"""
+WHOLE = 5  # points of a thing that is wholly in sight
 OUTLINED = "(element) => getComputedStyle(element).outlineStyle"
 
 
@@ -84,6 +92,49 @@ def test_a_finger_reaches_everything_on_any_phone(
     expect(page.get_by_role("heading", level=2).last).not_to_have_text(question)
 
 
+@pytest.mark.parametrize("size", [DESK, UPRIGHT, NARROW], ids=["desk", "upright", "narrow"])
+@pytest.mark.parametrize("table", [attack, programmes])
+def test_no_option_is_cut(people: People, site: Site, table: Callable[[Site], Made], size: dict[str, Any]) -> None:
+    page = people.come(playing.seat(table(site)), viewport=size)
+    playing.Sight(page)
+    page.wait_for_load_state("networkidle")  # fonts
+    if playing.compose(page).is_visible():
+        page.keyboard.press("t")  # words alone, without forms
+    options = playing.options(page)
+    expect(options.first).to_be_attached()
+    seen = [each.evaluate(SEEN) for each in options.all()]
+    assert set(seen) <= {0, WHOLE}
+    if 0 in seen:
+        playing.everything(page).click()
+    page.evaluate("document.activeElement.blur()")
+    assert all(each.evaluate(REACH, FINGER) for each in options.all()[:3] + options.all()[-3:])
+
+
+@pytest.mark.parametrize("size", [DESK, UPRIGHT], ids=["desk", "upright"])
+def test_a_lesson_shows_what_it_speaks_of(people: People, site: Site, size: dict[str, Any]) -> None:
+    page = people.come(playing.seat(lesson(site, "cogdrive-neon", "action")), viewport=size)
+    coach = page.get_by_role("region", name="Your first turn")
+    expect(coach).to_contain_text("new machines from the Hangar")
+    playing.Sight(page)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_function("() => document.querySelector('[data-taught]')")
+    for card in page.get_by_role("button", name="in the Hangar").all():
+        expect(card).to_be_in_viewport(ratio=1)
+        assert card.evaluate(SEEN) == WHOLE
+    assert coach.evaluate(SEEN) == WHOLE
+    assert coach.evaluate("(element) => element.scrollHeight <= element.clientHeight")
+
+
+def test_a_phone_tells_whose_turn_it_is_and_who_is_next(people: People, site: Site) -> None:
+    page = people.come(playing.seat(attack(site)), viewport=UPRIGHT, **PHONE)
+    playing.Sight(page)
+    waits = page.get_by_role("list", name="Seats").get_by_text("to choose")
+    expect(waits).to_be_in_viewport(ratio=1)
+    fighters = page.get_by_role("group", name="Fighters in the order of play")
+    for words in ("You", "now", "Boulder", "next", "Automa"):
+        expect(fighters.get_by_text(words, exact=True)).to_be_in_viewport(ratio=1)
+
+
 def test_a_phone_that_is_turned_shows_the_same_question(people: People, site: Site) -> None:
     page = people.come(playing.seat(discard(site)), viewport=UPRIGHT, **PHONE)
     before = playing.Sight(page).options
@@ -113,8 +164,11 @@ def test_a_finger_that_rests_explains_and_does_not_choose(people: People, site: 
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_text_of_twice_the_size_hides_nothing(people: People, site: Site, table: Callable[[Site], Made]) -> None:
-    page = people.come("about:blank")
+@pytest.mark.parametrize("size", [DESK, NARROW], ids=["desk", "narrow"])
+def test_text_of_twice_the_size_hides_nothing(
+    people: People, site: Site, table: Callable[[Site], Made], size: dict[str, Any]
+) -> None:
+    page = people.come("about:blank", viewport=size)
     enlarge(page)
     page.goto(playing.seat(table(site)))
     playing.Sight(page)

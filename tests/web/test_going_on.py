@@ -196,6 +196,8 @@ def test_a_page_over_a_lan_address(people: People, tmp_path: Path) -> None:
         link = page.get_by_role("textbox", name="Invite for seat 2")
         assert link.input_value().startswith(site.url)
         expect(page.get_by_text("Only this computer can open this link")).to_have_count(0)
+        page.get_by_role("button", name=re.compile("^QR code.*Invite for seat 2$")).click()
+        expect(page.get_by_role("img", name="QR code of Invite for seat 2")).to_be_visible()
         page.get_by_role("button", name=re.compile("^Copy.*Invite for seat 2$")).click()
         expect(page.get_by_text(re.compile("^(Copied|Selected: copy it with the keyboard)[.]$"))).to_be_visible()
         guest = people.come(link.input_value(), base_url=site.url)

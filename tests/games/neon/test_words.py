@@ -109,6 +109,20 @@ def test_two_effects_of_one_card_and_two_ways_to_pay_read_differently() -> None:
     ]
 
 
+def test_an_attack_is_told_by_what_sets_it_apart() -> None:
+    table = clash(
+        boulder("park", energy=3, gear={"melee": "ML-04"}),
+        akari("park"),
+        fighter("ghost", "highway"),
+        bots={"park": ["vendor"]},
+    )
+    told = {each.text: (each.label, each.note) for each in table.decisions[0].describe_all()}
+    assert told["attack akari with bare hands"] == ("Bare hands: Akari", "1 die, Range 0, 6 HP left")
+    assert told["attack bot in park with ML-04"] == ("Rebar Club: Bot in Park", "3 dice, Range 0")
+    howitzer = ("Howitzer: Ghost", "2 dice, hits all there, costs 3 Energy, Range 3, 6 HP left")
+    assert told["attack ghost with howitzer"] == howitzer
+
+
 def test_dice_to_reroll_and_shields_to_assign_are_named() -> None:
     table = clash(
         boulder("park", energy=1, gear={"melee": "ML-04"}),

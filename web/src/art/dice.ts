@@ -24,9 +24,9 @@ export const SIGNS: Record<string, Sign> = {
   ...FACES,
   energy: { solid: BOLT },
   hp: { solid: "M12 21L3 11V6l3-3h3l3 3 3-3h3l3 3v5z" },
-  crown: { line: CROWN },
   field: { line: "M7 3h10l5 9-5 9H7l-5-9z" },
   leader: { solid: CROWN },
+  flag: { solid: "M6 3h13l-4 5 4 5H6z", line: "M5 2v20" },
   bot: { line: "M5 9h14v11H5zM12 9V4M9 4h6M9 13v2M15 13v2M9 18h6" },
   search: { line: "M10 3a7 7 0 1 0 0 14a7 7 0 1 0 0-14M15 15l7 7" },
   move: { line: "M3 12h16M13 5l7 7-7 7" },
@@ -55,6 +55,22 @@ export const SIGNS: Record<string, Sign> = {
   grenade: { line: "M12 8a7 7 0 1 0 0 14a7 7 0 1 0 0-14M10 8V3h5l4 4" },
   armor: { line: "M4 4h5l3 3 3-3h5v7l-3 10H7L4 11z" },
   helmet: { line: "M4 20v-8a8 8 0 0 1 16 0v8h-5v-5H9v5z" },
+};
+
+/** Special Abilities, by what they do first. */
+export const POWERS: Record<string, Sign> = {
+  PULL: { line: "M21 4v16M17 12H4M9 7l-5 5 5 5" },
+  NEKO: { line: SIGNS.neko!.line },
+  DEF: { line: `${SHIELD}M12 8v8M8 12h8` },
+  HOWITZER: { line: "M2 20h11l8-12-4-3-8 12M5 20a3 3 0 1 0 6 0M20 3l2-2M22 6h1" },
+  SMOKE: { line: SIGNS.smoke!.line },
+  LUNGE: { line: "M3 21L19 5M12 4h8v8M4 13l7 7" },
+  TRAP: { line: SIGNS.trap!.line },
+  MIRROR_STEP: { line: "M12 2v20M3 7l5 5-5 5M21 7l-5 5 5 5" },
+  SET: { line: "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 1v5M12 18v5M1 12h5M18 12h5", solid: "M12 8l1.200 2.800L16 12l-2.800 1.200L12 16l-1.200-2.800L8 12l2.800-1.200z" },
+  STEP: { line: "M3 20c7 0 6-8 13-8M12 7l5 5-5 5M3 6h5M3 11h3" },
+  UPDRAFT: { line: "M12 21V4M6 10l6-6 6 6M4 21c0-4 2-5 2-8M20 21c0-4-2-5-2-8" },
+  AREA: { line: "M12 2c1 5 6 7 6 12a6 6 0 0 1-12 0c0-3 2-4 2-7 2 1 3 2 4-5zM12 20v-5" },
 };
 
 /** What an effect of a Sector is about, in an icon and at most three words, by what it does first. */

@@ -36,6 +36,8 @@ export interface BoardModule {
   Winner?: Component<BoardProps & { seat: number }>;
   /** The parts of the score that add up to the total, each in a word or two; the others only tell more. */
   sums?: Record<string, string>;
+  /** What each of these parts is for, in words, from all parts of a score. */
+  means?: Record<string, (parts: Record<string, any>) => string>;
   /** Parts of the score, and reasons why a game ends, in words. */
   parts?: Record<string, string>;
   reasons?: Record<string, string>;

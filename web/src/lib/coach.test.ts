@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { chose, seen, words, type CoachStep, type Path, type Scenario } from "./coach.ts";
+import { chose, named, seen, words, type CoachStep, type Path, type Scenario } from "./coach.ts";
 import type { DecisionBody } from "./wire.ts";
 
 const step = (kind: string, expected: string[], when = ""): CoachStep => ({ kind, when, say: `say ${expected[0]}`, expect: expected, praise: `praise ${expected[0]}`, otherwise: `otherwise ${expected[0]}` });
@@ -64,4 +64,11 @@ test("after the last step, and at the end of the game, the coach closes the less
   const next = asked("action", "Which Action?", "recruit");
   expect(words(scenario, seen(steps, path, next), next, false).say).toBe("closing");
   expect(words(scenario, played([action, "task"]), null, true).say).toBe("closing");
+});
+
+test("the zone that was spoken of last is marked", () => {
+  const zones = ["Hangar", "Clash", "Mall"];
+  expect(named("Play one to the Clash. New machines come from the Hangar: the Clash pays 5 points.", zones)).toBe("Clash");
+  expect(named("Begin with Recruit: new machines from the Hangar.", zones)).toBe("Hangar");
+  expect(named("The Mallet is no zone.", zones)).toBe("");
 });

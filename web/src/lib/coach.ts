@@ -77,3 +77,9 @@ export function words(scenario: Scenario, path: Path, decision: DecisionBody | n
     say: open ? open.say : done && (over || decision) ? scenario.closing : decision && !over ? ALONE : "",
   };
 }
+
+/** The zone of the table that was spoken of last; nothing where none was. */
+export function named(say: string, zones: string[]): string {
+  const at = (zone: string) => say.search(new RegExp(`\\b${zone}\\b(?!.*\\b${zone}\\b)`));
+  return zones.filter((zone) => at(zone) >= 0).toSorted((a, b) => at(a) - at(b)).at(-1) ?? "";
+}

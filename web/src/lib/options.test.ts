@@ -2,17 +2,20 @@ import { expect, test } from "vitest";
 import { grouped } from "./options.ts";
 import type { OptionBody } from "./wire.ts";
 
-const option = (label: string, ...refs: string[]): OptionBody => ({ text: label.toLowerCase(), label, rule: "", refs, note: "" });
+const option = (label: string, note = ""): OptionBody => ({ text: label.toLowerCase(), label, rule: "", refs: [], note });
 
-test("one Target with several Weapons is one group", () => {
-  const options = [option("Attack Boulder with bare hands", "players/1"), option("Attack Boulder with Katana", "players/1"), option("No attack")];
-  expect(grouped(options)).toEqual([
-    { about: "Attack Boulder with", options: options.slice(0, 2) },
-    { about: "", options: [options[2]] },
+test("one Weapon with several Targets is one group, and what they share is said once", () => {
+  const options = [option("Bare hands: Ghost", "1 die, Range 0, 6 HP left"), option("Howitzer: Boulder", "2 dice, Range 2, 3 HP left"), option("Howitzer: Bot in Park", "2 dice, Range 3"), option("No attack")];
+  const groups = grouped(options);
+  expect(groups.map(({ about, facts }) => about + facts)).toEqual(["", "Howitzer: 2 dice", ""]);
+  expect(groups.flatMap((group) => group.options.map(({ label, note }) => [label, note]))).toEqual([
+    ["Bare hands: Ghost", "1 die, Range 0, 6 HP left"],
+    ["Boulder", "Range 2, 3 HP left"],
+    ["Bot in Park", "Range 3"],
+    ["No attack", ""],
   ]);
 });
 
-test("different answers about one thing stay apart", () => {
-  const options = [option("Move", "programme/0"), option("Skip", "programme/0")];
-  expect(grouped(options).map((group) => group.options.length)).toEqual([1, 1]);
+test("different answers stay apart", () => {
+  expect(grouped([option("Move"), option("Skip")]).map((group) => group.options.length)).toEqual([1, 1]);
 });

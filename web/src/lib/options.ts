@@ -1,31 +1,36 @@
-/** Options as they are listed: those that differ only in their end stand together. */
+/** Options as they are listed: ways to use the same thing stand together, and what they have in common is said once. */
 
 import type { OptionBody } from "./wire.ts";
 
+export interface Listed {
+  option: OptionBody;
+  /** What sets it apart from the others of its group. */
+  label: string;
+  note: string;
+}
+
 export interface Group {
-  /** What the options begin with alike; empty where one stands alone. */
+  /** The thing, as the labels begin: "Howitzer: "; empty where an option stands alone. */
   about: string;
-  options: OptionBody[];
+  /** What is true of all of them. */
+  facts: string;
+  options: Listed[];
 }
 
-/** The words with which all labels begin; each goes on by at least one more. */
-function alike(labels: string[]): string {
-  const split = labels.map((label) => label.split(" "));
-  const least = Math.min(...split.map((words) => words.length)) - 1;
-  let count = 0;
-  while (count < least && split.every((words) => words[count] === split[0]![count])) count++;
-  return split[0]!.slice(0, count).join(" ");
-}
+const HEAD = /^[^:]+: (?=\S)/;
+const factsOf = (option: OptionBody) => (option.note ?? "").split(", ");
 
-/** Several ways to choose the same thing (a Target by its Weapons) become one group, in the order of the options. */
+/** Several ways to use the same thing (a Weapon by its Targets) become one group, in the order of the options. */
 export function grouped(options: OptionBody[]): Group[] {
-  const groups = new Map<string, OptionBody[]>();
+  const heads = new Map<string, OptionBody[]>();
   for (const option of options) {
-    const thing = option.refs?.join(" ") || option.text;
-    groups.set(thing, [...(groups.get(thing) ?? []), option]);
+    const head = HEAD.exec(option.label)?.[0] ?? option.text;
+    heads.set(head, [...(heads.get(head) ?? []), option]);
   }
-  return [...groups.values()].flatMap((same) => {
-    const about = same.length > 1 ? alike(same.map((option) => option.label)) : "";
-    return about.includes(" ") ? [{ about, options: same }] : same.map((option) => ({ about: "", options: [option] }));
+  return [...heads].map(([head, same]) => {
+    if (same.length === 1) return { about: "", facts: "", options: [{ option: same[0]!, label: same[0]!.label, note: same[0]!.note ?? "" }] };
+    const facts = factsOf(same[0]!).filter((fact) => same.every((option) => factsOf(option).includes(fact)));
+    const own = (option: OptionBody) => factsOf(option).filter((fact) => !facts.includes(fact)).join(", ");
+    return { about: head, facts: facts.join(", "), options: same.map((option) => ({ option, label: option.label.slice(head.length), note: own(option) })) };
   });
 }

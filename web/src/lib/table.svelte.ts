@@ -235,7 +235,10 @@ export class TableStore {
 
   private reset(table: TableBody) {
     const first = this.now === null;
-    if (this.now?.seq === table.seq) table = { ...table, view: this.now.view }; // nothing new: it need not be drawn again
+    if (this.now?.seq === table.seq) {
+      const asked = JSON.stringify(this.now.decisions) === JSON.stringify(table.decisions) ? this.now.decisions : table.decisions;
+      table = { ...table, view: this.now.view, decisions: asked }; // nothing new: it need not be drawn again
+    }
     if (table.now) this.behind = table.now * 1000 - Date.now();
     this.steps = [];
     this.now = table;
@@ -295,6 +298,7 @@ export class TableStore {
   // ---- the picture
   /** Let the picture show a view; what moves flies there. */
   private draw(view: any) {
+    if (view === this.drawn) return;
     settle();
     this.drawn = view;
   }

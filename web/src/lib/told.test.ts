@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { merged, sentence } from "./told.ts";
+import { latest, merged } from "./told.ts";
 import type { LineBody } from "./wire.ts";
 
-const NAMES = ["You", "Greedy bot"];
+const NAMES = ["You", "Greedy bot", "Ghost"];
 const lines = (...said: [number, string][]): LineBody[] => said.map(([seat, text], id) => ({ id, kind: "", rule: "", seat, text, fields: {} }));
 const nameOf = (seat: number) => NAMES[seat]!;
 
@@ -14,9 +14,15 @@ test("the same line several times is one line", () => {
 
 test("the turn of another is one sentence", () => {
   const log = lines([0, "You draw Anvil."], [1, "Greedy bot discards Kitefall to Recruit."], [1, "Greedy bot Recruits Anvil; it goes under the deck."], [1, "Greedy bot draws a card."], [1, "Greedy bot draws a card."]);
-  expect(sentence(log, 0, nameOf)).toEqual({ seat: 1, text: "Greedy bot discards Kitefall to Recruit, Recruits Anvil and draws 2 cards." });
+  expect(latest(log, 0, nameOf)).toEqual([{ seat: 1, text: "Greedy bot discards Kitefall to Recruit, Recruits Anvil and draws 2 cards." }]);
 });
 
 test("who has just acted is told the last thing", () => {
-  expect(sentence(lines([1, "Greedy bot passes."], [0, "You draw Anvil."]), 0, nameOf)).toEqual({ seat: 0, text: "You draw Anvil." });
+  expect(latest(lines([1, "Greedy bot passes."], [0, "You draw Anvil."]), 0, nameOf)).toEqual([{ seat: 0, text: "You draw Anvil." }]);
+  expect(latest([], 0, nameOf)).toEqual([]);
+});
+
+test("of several who acted each has a line of its own", () => {
+  const log = lines([0, "You pass."], [1, "Greedy bot passes."], [2, "Ghost moves to Park."], [2, "Ghost gains 2 Energy."], [1, "Greedy bot moves to Mall."]);
+  expect(latest(log, 0, nameOf)).toEqual([{ seat: 2, text: "Ghost gains 2 Energy." }, { seat: 1, text: "Greedy bot moves to Mall." }]);
 });

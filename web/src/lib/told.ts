@@ -3,6 +3,7 @@
 import type { LineBody } from "./wire.ts";
 
 const MOST = 5; // things that one sentence tells
+const SEATS = 2; // of which the last thing is told
 const SEEN = ["turn", "round"]; // kinds of lines that everybody sees on the table
 
 /** A line that stands for itself and for the same ones right after it. */
@@ -32,23 +33,29 @@ export function merged(lines: LineBody[]): Told[] {
 }
 
 export interface Sentence {
-  /** Who it begins with; -1: nobody. */
+  /** Who it is about; -1: nobody. */
   seat: number;
   text: string;
 }
 
-/** What has happened since a seat last did something, as one sentence; a name is said once until another acts. */
-export function sentence(lines: LineBody[], seat: number, nameOf: (seat: number) => string): Sentence {
+/** What has happened since a seat last did something: the whole turn of one other as one sentence, of several the last thing each of the last two did. */
+export function latest(lines: LineBody[], seat: number, nameOf: (seat: number) => string): Sentence[] {
   const done = lines.filter((line) => !SEEN.includes(line.kind));
   const since = done.slice(done.findLastIndex((line) => line.seat === seat) + 1);
   const named = (line: LineBody) => line.seat >= 0 && line.text.startsWith(`${nameOf(line.seat)} `);
   const acted = since.filter((line, i) => named(line) || i === since.length - 1); // what somebody did, and the last thing that happened
   const told = merged(acted.length ? acted : done.slice(-1)).slice(-MOST);
-  const goesOn = (i: number) => i > 0 && i < told.length && named(told[i]!.line) && told[i]!.line.seat === told[i - 1]!.line.seat;
+  if (told.every(({ line }) => line.seat === told[0]!.line.seat)) return told.length ? [{ seat: told[0]!.line.seat, text: sentence(told, named, nameOf) }] : [];
+  return told.filter(({ line }, i) => line.seat !== told[i + 1]?.line.seat).slice(-SEATS).map(({ line, text }) => ({ seat: line.seat, text }));
+}
+
+/** Things that one seat did, as one sentence; its name is said once. */
+function sentence(told: Told[], named: (line: LineBody) => boolean, nameOf: (seat: number) => string): string {
+  const goesOn = (i: number) => i > 0 && i < told.length && named(told[i]!.line);
   let said = "";
   told.forEach(({ line, text }, i) => {
     const words = (goesOn(i) ? text.slice(nameOf(line.seat).length + 1) : text).replace(/(; it goes under the deck)?\.$/, "");
     said += i === 0 ? words : !goesOn(i) ? `. ${words}` : `${goesOn(i + 1) ? ", " : " and "}${words}`;
   });
-  return { seat: told[0]?.line.seat ?? -1, text: said ? `${said}.` : "" };
+  return `${said}.`;
 }

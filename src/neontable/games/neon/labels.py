@@ -7,6 +7,7 @@ from typing import Any, Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
+from neontable.games.neon.attack import declared_effect, target_sector, weapon_dice
 from neontable.games.neon.board_words import equipment_facts, faces_words, fighter_name, half_word, plural
 from neontable.games.neon.describe import DECLARED, KINDS, PLACES, fighter_word, word
 from neontable.games.neon.effect_words import effect_does, equipment_name
@@ -233,28 +234,42 @@ def play_label(state: NeonState, ask: Ask, option: int) -> str:
 
 
 def attack_label(state: NeonState, seat: int, option: int) -> tuple[str, str, tuple[str, ...]]:
-    """Attacking a Target with a Weapon: the label, where the Target is, and its place in the view."""
+    """Attacking a Target with a Weapon: the label, what tells it from the others, and the Target in the view."""
     weapon, declared, target = option // 1024, option // 128 % 8, option % 128
     content = state.content
-    tool = {w.BARE: "bare hands", w.HOWITZER: "the Howitzer"}.get(weapon, "")
-    full = tool
+    tool = {w.BARE: "bare hands", w.HOWITZER: "Howitzer"}.get(weapon, "")
     if not tool:
-        card = content.equipment[state.players[seat].gear[weapon]]
-        tool = full = card.name
+        tool = content.equipment[state.players[seat].gear[weapon]].name
+    where = target_sector(target, state)
     if target < w.BOT_AT:
-        number = fighter_word(state, target)
         fighter = state.players[target].fighter
-        whom = content.fighters[fighter].name if fighter >= 0 else number.capitalize()
-        where = state.players[target].place
+        whom = content.fighters[fighter].name if fighter >= 0 else fighter_word(state, target).capitalize()
+        health = f", {state.hp_left(target)} HP left"
         ref = f"players/{target}"
     else:
-        open_bot = target >= w.OPEN_BOT_AT
-        where = (target - w.OPEN_BOT_AT) // 5 if open_bot else target - w.BOT_AT
-        bot = content.bots[(target - w.OPEN_BOT_AT) % 5].name if open_bot else "Bot"
+        bot = content.bots[(target - w.OPEN_BOT_AT) % 5].name if target >= w.OPEN_BOT_AT else "Bot"
         whom = f"{bot} in {content.sectors[where].name}"
+        health = ""
         ref = f"arena/{state.ring.index(where)}"
-    here = state.players[seat].place
-    note = f"{full[0].upper()}{full[1:]}"
-    if here >= 0 and where >= 0:
-        note += f" at Range {state.distance(here, where)}, in {content.sectors[where].name}"
-    return f"{whom} with {tool}{DECLARED[declared]}", note, (ref,)
+    return f"{tool}{DECLARED[declared]}: {whom}", attack_facts(state, seat, option) + health, (ref,)
+
+
+def attack_facts(state: NeonState, seat: int, option: int) -> str:
+    """The dice that an attack begins with, its Range, whom else it hits, and what has to be paid for the Range."""
+    weapon, declared = option // 1024, option // 128 % 8
+    effect = declared_effect(state, seat, weapon, declared)
+    distance = state.distance(state.players[seat].place, target_sector(option % 128, state))
+    if declared in (w.PULLING, w.HOOKING, w.LUNGING):
+        distance = 0
+    dice = effect.amount(v.DO_ATK) + effect.amount(v.DO_HOWITZER) if effect is not None else 0
+    if weapon != w.HOWITZER:
+        dice += max(0, weapon_dice(state, seat, weapon)[distance])
+    fire = state.content.equipment[state.players[seat].gear[weapon]].does[v.DO_FIRE] if weapon < w.BARE else None
+    area = (effect is not None and effect.has(v.DO_AREA)) or (fire is not None and fire.has(v.DO_AREA))
+    facts = [plural(min(v.MAX_ATTACK_DICE, dice), "die", "dice")]
+    if area:
+        facts.append("hits all there")
+    if effect is not None and effect.energy:
+        energy = effect.energy + (surcharge(state, seat) if effect.source == v.FROM_ABILITY else 0)
+        facts.append(f"costs {energy} Energy")
+    return ", ".join([*facts, f"Range {distance}"])

@@ -13,7 +13,14 @@ from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Setting
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Setting("mode", "Mode", v.MODES),
+    Setting(
+        "mode",
+        "Mode",
+        v.MODES,
+        "",
+        "Resurrection: the defeated come back, most points win; Battle Royale: the last one left wins; "
+        "Squad: sides of two or three, most points win",
+    ),
     Setting("squads", "Squads", ("auto", 2, 3)),
     Setting("automa", "Automa", ("auto", "yes", "no"), "", "compulsory with two players"),
     Setting(

@@ -108,8 +108,8 @@ export function fromView(view: any, content: any): Exchange | null {
 const ENDS = new Set(["turn", "round", "submerged", "searched", "ended", "maintenance"]);
 const upper = (fields: Record<string, any>, names: string[]): Faces => Object.fromEntries(names.map((name) => [name, Number(fields[name.toLowerCase()] ?? 0)]));
 
-/** The newest attack of the log, until something else has begun. */
-export function fromLog(log: LineBody[], view: any, content: any): Exchange | null {
+/** The newest attack of the log, until something else has begun; it is over once all of it was told. */
+export function fromLog(log: LineBody[], view: any, content: any, told: boolean): Exchange | null {
   let found: Exchange | null = null;
   for (const { kind, seat, fields = {} } of log.slice(-80)) {
     if (kind === "attacks") {
@@ -119,6 +119,7 @@ export function fromLog(log: LineBody[], view: any, content: any): Exchange | nu
     } else if (ENDS.has(kind)) found = null;
     else if (found) follow(found, kind, seat, fields, view, content);
   }
+  if (found && told) Object.assign(found, { over: true, stop: STOPS.length - 1 });
   return found;
 }
 

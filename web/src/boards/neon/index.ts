@@ -15,6 +15,13 @@ export const pieces = piecesOf;
 export const odds = ["attack"];
 
 export const sums = { "hp tokens": "HP tokens", bots: "Bots", "bot pairs": "Pairs of Bots", leader: "Leader" };
+/** What each part of the score is for. */
+export const means = {
+  "hp tokens": () => "the values of the HP tokens taken from others",
+  bots: () => "1 for each Bot destroyed",
+  "bot pairs": () => "1 more for each pair of the same Bots",
+  leader: () => "1 for the Leader token",
+};
 export const parts = {
   "hp tokens": "points of HP tokens",
   bots: "Bots",

@@ -56,15 +56,16 @@ test("an attack that is over before anybody was asked is told from the log", () 
     line("defense roll", 1, { guard: 0, block: 1, spark: 0, fail: 0 }),
     line("damage", 0, { player: 1, damage: 2 }),
   ];
-  const found = fromLog(log, view, content)!;
+  const found = fromLog(log, view, content, false)!;
+  expect(fromLog(log.slice(0, -1), view, content, true)).toMatchObject({ over: true, stop: 5 });
   expect(found).toMatchObject({ attacker: 0, weapon: "Needler", target: "Boulder", rerolled: true, used: ["Maneuver A"], over: true, stop: 5 });
   expect(sentence(found)).toBe("1 critical hit, 2 hits against Boulder: 1 shield, so 2 damage.");
-  expect(fromLog([...log, line("turn", 1)], view, content)).toBeNull();
+  expect(fromLog([...log, line("turn", 1)], view, content, true)).toBeNull();
 });
 
 test("a Bot that is destroyed is a row of its own", () => {
   const log = [line("attacks", 1, { weapon: "bare hands", target: "bot in park" }), line("attack roll", 1, { crit: 0, hit: 1, cond: 0, miss: 0 }), line("bot roll", 1, { sector: "Park", guard: 0, block: 0, spark: 0, fail: 1 }), line("bot destroyed", 1, { sector: "Park", bot: "Welder" })];
-  expect(sentence(fromLog(log, view, content)!)).toBe("1 hit against Bot in Park: 1 fail, so destroyed.");
+  expect(sentence(fromLog(log, view, content, false)!)).toBe("1 hit against Bot in Park: 1 fail, so destroyed.");
 });
 
 test("the attack of a view stands at the window that is open, or between two", () => {
