@@ -42,7 +42,7 @@ class Fixed(Sources):
         return f"{self.made:016x}"
 
     def bits(self) -> bytes:
-        return bytes([self.made]) * 32
+        return bytes([self.made % 256]) * 31 + bytes([(self.made + self.made // 256) % 256])
 
 
 @contextlib.asynccontextmanager
