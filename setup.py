@@ -29,11 +29,8 @@ COMPILED = (
     "games/*/*.py",
     "bots/*.py",
     # what every choice at a table passes through
-    "server/acting.py",
-    "server/client.py",
     "server/deadlines.py",
     "server/feed.py",
-    "server/house.py",
     "server/room.py",
     "server/showing.py",
 )
