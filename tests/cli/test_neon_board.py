@@ -124,7 +124,7 @@ def test_the_attack_reads_as_an_exchange() -> None:
     assert decision is not None
     options = [option for option in decision.options if option.startswith("attack akari with HG-06")]
     told = decision.describe(options[0])
-    assert told.label.startswith("Akari with ") and "HG-06" not in told.label and "Range 0, in Park" in told.note
+    assert told.label.endswith(": Akari") and "HG-06" not in told.label and "Range 0" in told.note
     assert "damage" in boards.odds(table, 0, options[0]) and not boards.odds(table, 0, "no attack")
     when(table, options[0])
     head, dice, *_ = exchange(table)

@@ -78,7 +78,7 @@ class Served(Caller):
         sources: Sources | None = None,
         pool: Pool | None = None,
     ) -> None:
-        self.listening = socket.socket()  # closed by __exit__
+        self.listening = socket.socket(proto=socket.IPPROTO_TCP)  # closed by __exit__
         if send_buffer:
             self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         self.listening.bind(("127.0.0.1", 0))
