@@ -18,7 +18,6 @@ from neontable.kernel.knowledge import BITS, FULL, Knowledge, pick_split
 NEVER_OUT: Final = 1  # never out of the Hangar Deck face up
 OF_THE_DOZEN: Final = 2  # of a starting deck, unseen since
 SHUFFLED: Final = 4  # shuffled into a deck, at the start or later
-HOMES: Final = 1024  # a group's number: whose deck it was shuffled into, times this, and at which shuffle
 
 
 def deal(state: CogState, seat: int, chance: Chance) -> None:
@@ -104,13 +103,12 @@ def unseen_groups(state: CogState, seat: int) -> list[tuple[list[int], list[str]
     knowledge = state.knowledge
     assert knowledge is not None
     bit = 1 << (seat if seat >= 0 else 2)
-    found: dict[int, list[int]] = {}
+    found: dict[tuple[int, int], list[int]] = {}
     supply = note_unseen(found, knowledge, bit, -1, state.hangar_deck.cards)
     hands = [note_unseen(found, knowledge, bit, owner, state.areas[owner].hand) for owner in (0, 1)]
     decks = [note_unseen(found, knowledge, bit, owner, state.areas[owner].deck.cards) for owner in (0, 1)]
     groups: list[tuple[list[int], list[str]]] = []
-    for group in sorted(found):
-        home, shuffle = group // HOMES - 1, group % HOMES - 1
+    for (home, shuffle), cards in sorted(found.items()):
         places: list[str] = []
         if shuffle < 0 and supply & NEVER_OUT:
             places.append("hangar deck")
@@ -120,33 +118,23 @@ def unseen_groups(state: CogState, seat: int) -> list[tuple[list[int], list[str]
                     places.append(f"hand {owner}")
                 continue
             if home in (-1, owner):
-                if owner != seat and held_since(knowledge.ways[owner], shuffle):
+                if owner != seat and any(split >> (BITS * shuffle) for split in knowledge.ways[owner]):
                     places.append(f"hand {owner}")
                 if decks[owner] & (OF_THE_DOZEN if owner == seat and home < 0 else SHUFFLED):
                     places.append(f"deck {owner}")
-        groups.append((sorted(found[group]), places))
+        groups.append((sorted(cards), places))
     return groups
 
 
-def note_unseen(found: dict[int, list[int]], knowledge: Knowledge, bit: int, owner: int, cards: list[int]) -> int:
+def note_unseen(
+    found: dict[tuple[int, int], list[int]], knowledge: Knowledge, bit: int, owner: int, cards: list[int]
+) -> int:
     """Sort the cards that cannot be placed into their groups; says of which kinds there are some here."""
     known, hidden_at = knowledge.known, knowledge.hidden_at
     kinds = 0
     for card in cards:
         if card != WRECKAGE and not known[card] & bit:
             shuffle = hidden_at[card]
-            group = (owner + 1 if shuffle > 0 else 0) * HOMES + shuffle + 1
-            if group in found:
-                found[group].append(card)
-            else:
-                found[group] = [card]
+            found.setdefault((owner if shuffle > 0 else -1, shuffle), []).append(card)
             kinds |= NEVER_OUT if shuffle < 0 else SHUFFLED if shuffle > 0 else SHUFFLED | OF_THE_DOZEN
     return kinds
-
-
-def held_since(ways: dict[int, int], shuffle: int) -> bool:
-    """Whether a hand may hold a card that was in its deck at this shuffle."""
-    for split in ways:
-        if split >> (BITS * shuffle):
-            return True
-    return False
