@@ -16,7 +16,11 @@ function compiledAhead(): Plugin {
   };
 }
 
-/** Writes the page once more for tables: the same page, which asks at once for what every table needs, and knows the files of each board. */
+/**
+ * Makes the page for tables ask at once for what every table needs, and tells it the files of each board, with the fonts: a table that is
+ * drawn before they have come is drawn twice. What asks first stands in the page itself; the
+ * server's policy names it by its hash.
+ */
 function tablePage(): Plugin {
   return {
     name: "table-page",
@@ -24,16 +28,18 @@ function tablePage(): Plugin {
     generateBundle: {
       order: "post",
       handler(_, bundle) {
-        const page = String((bundle["index.html"] as Rolldown.OutputAsset).source);
+        const table = bundle["table.html"] as Rolldown.OutputAsset;
+        const page = String(table.source);
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const filesOf = (chunk: Rolldown.OutputChunk) => [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])].filter((name) => !page.includes(name));
         const made = (path: RegExp) => chunks.filter((chunk) => path.test(chunk.facadeModuleId ?? ""));
-        const boards = made(/\/boards\/[^/]+\/index\.ts$/).map((chunk) => [chunk.facadeModuleId!.split("/").at(-2), filesOf(chunk).map((name) => `/${name}`)]);
-        const early = made(/\/src\/early\.ts$/).map((chunk) => `<script src="/${chunk.fileName}"></script>`);
+        const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
+        const boards = made(/\/boards\/[^/]+\/index\.ts$/).map((chunk) => [chunk.facadeModuleId!.split("/").at(-2), [...filesOf(chunk), ...fonts].map((name) => `/${name}`)]);
+        const early = made(/\/src\/early\.ts$/).map((chunk) => (delete bundle[chunk.fileName], `<script>${chunk.code.trim()}</script>`));
         const links = made(/\/pages\/Table\.svelte$/).flatMap(filesOf).map((name) => `<link rel="${name.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${name}">`);
         const lines = [`<meta name="boards" content='${JSON.stringify(Object.fromEntries(boards))}'>`, ...early, ...links].map((line) => `    ${line}\n`).join("");
         const first = page.indexOf("    <script");
-        this.emitFile({ type: "asset", fileName: "table.html", source: page.slice(0, first) + lines + page.slice(first) });
+        table.source = page.slice(0, first) + lines + page.slice(first);
       },
     },
   };
@@ -67,7 +73,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: ["index.html", "src/early.ts"], output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
+    // both pages load the same; what two pages or parts share is one file
+    rolldownOptions: { input: ["index.html", "table.html", "src/early.ts"], output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8400", ws: true } } },
   test: { environment: "node", include: ["src/**/*.test.ts"] },

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import os
 import re
 
 import httpx
 import pytest
-from playwright.sync_api import Page, Request, WebSocketRoute, expect
+from playwright.sync_api import Page, Request, Route, WebSocketRoute, expect
 
 from tests.web import playing
 from tests.web.barriers import assert_fits, assert_none
@@ -84,6 +86,34 @@ def test_the_page_is_light(people: People, site: Site, game: str) -> None:
     playing.Sight(page)
     page.wait_for_load_state("networkidle")
     assert weight(site.http, asked) <= 250 * KB
+
+
+@pytest.mark.parametrize("more", ["", "&game=neon"])
+def test_a_table_asks_for_its_board_while_the_page_is_on_its_way(people: People, site: Site, more: str) -> None:
+    made = site.table("mine", "bot:greedy", game="neon", pace={"bots": 0})
+    page = people.come("about:blank")
+    held: list[Route] = []
+    asked: list[str] = []
+    page.route(re.compile(r"/assets/shared.*\.js$"), lambda route: held.append(route))
+    page.on("request", lambda request: asked.append(request.url))
+    content, board = re.compile("/api/games/neon/content$"), re.compile("/assets/neon-.*js$")
+    with page.expect_request(content), page.expect_request(board):
+        page.goto(playing.seat(made) + more, wait_until="commit")
+    assert sum(url.endswith(f"/api/tables/{made.id}") for url in asked) == 1
+    for route in held:
+        route.continue_()
+    playing.Sight(page)
+    parts = [url for url in asked if re.search("/(api|assets)/", url)]
+    assert len(parts) == len(set(parts))  # what came early is not asked for again
+
+
+def test_only_the_script_that_was_built_may_stand_in_a_page(site: Site) -> None:
+    answer = site.http.get("/t/0000000000000000")
+    inside = re.findall("<script>(.*?)</script>", answer.text, re.DOTALL)
+    named = base64.b64encode(hashlib.sha256(inside[0].encode()).digest()).decode()
+    scripts = re.search("script-src ([^;]*);", answer.headers["content-security-policy"])
+    assert len(inside) == 1
+    assert scripts is not None and scripts[1] == f"'self' 'sha256-{named}'"
 
 
 def nodes(page: Page) -> int:

@@ -14,26 +14,26 @@ function ask(path: string, token = ""): Promise<Response> {
   return answer;
 }
 
-function want(rel: string, href: string, as = "") {
-  document.head.append(Object.assign(document.createElement("link"), { rel, href, as, crossOrigin: "anonymous" }));
-}
+const KINDS: Record<string, [rel: string, as: string]> = { js: ["modulepreload", ""], css: ["preload", "style"], woff2: ["preload", "font"] };
 
 /** The board of a game, and its cards and pieces. */
-function wantBoard(game: string | undefined) {
+function wantBoard(game: string | null | undefined) {
   const boards: Record<string, string[]> = JSON.parse(document.querySelector<HTMLMetaElement>("meta[name=boards]")?.content ?? "{}");
   if (!game || !boards[game]) return;
-  for (const file of boards[game]) file.endsWith(".css") ? want("preload", file, "style") : want("modulepreload", file);
   void ask(`/api/games/${game}/content`);
+  for (const href of boards[game]) {
+    const [rel, as] = KINDS[href.split(".").pop()!]!;
+    if (as === "font" && [...document.fonts].some((font) => font.status !== "unloaded")) continue; // it is on its way
+    document.head.append(Object.assign(document.createElement("link"), { rel, href, as, crossOrigin: "anonymous" }));
+  }
 }
 
 const [, , table] = location.pathname.split("/");
 const said = new URLSearchParams(location.hash.slice(1));
 const token = said.get("seat") ?? said.get("watch");
-if (token) {
-  const path = `/api/tables/${table}`;
-  const answer = ask(path, token).then((found) => found.clone().json());
-  answer.then((body) => early.has(path) && wantBoard(body.game), () => {}); // who has taken the answer asks for the rest
-} else if (!said.has("invite") && !said.has("sit")) {
-  const keys: MyKey[] = JSON.parse(localStorage.getItem("neontable.keys") ?? "[]");
-  wantBoard(keys.find((key) => key.table === table)?.game);
-}
+const path = `/api/tables/${table}`;
+const answer = token ? ask(path, token) : null;
+const keys: MyKey[] = JSON.parse(localStorage.getItem("neontable.keys") ?? "[]");
+const game = said.get("game") ?? keys.find((key) => key.table === table)?.game;
+if (game) wantBoard(game);
+else answer?.then((found) => found.clone().json()).then((body) => early.has(path) && wantBoard(body.game), () => {}); // who has taken the answer asks for the rest

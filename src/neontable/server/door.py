@@ -14,15 +14,16 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from neontable.kernel.errors import Invalid
-from neontable.server import keys
+from neontable.server import keys, pages
 from neontable.server.limits import Limits
 from neontable.server.metrics import Metrics
 from neontable.server.refusals import Refused, unknown
 
 LOG: Final = logging.getLogger("neontable.door")
 
+SCRIPTS: Final = " ".join(["'self'", *pages.scripts_inside()])
 POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self';"
+    f"default-src 'none'; script-src {SCRIPTS}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self';"
     " manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS: Final = [

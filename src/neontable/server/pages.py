@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import mimetypes
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +18,8 @@ FOLDER: Final = Path(__file__).parent / "web"
 FOREVER: Final = "public, max-age=31536000, immutable"  # names carry a hash of what is inside
 ANEW: Final = "no-cache"
 A_DAY: Final = "public, max-age=86400"
+
+INSIDE: Final = re.compile(rb"<script>(.*?)</script>", re.DOTALL)  # a script that stands in a page itself
 
 _files: dict[str, tuple[bytes, bytes | None, str]] = {}
 
@@ -29,6 +34,14 @@ def files() -> dict[str, tuple[bytes, bytes | None, str]]:
                 name = path.relative_to(FOLDER).as_posix()
                 _files[name] = (path.read_bytes(), packed.read_bytes() if packed.exists() else None, kind)
     return _files
+
+
+def scripts_inside() -> list[str]:
+    """The scripts that stand in the pages themselves, as a policy names them: by their hashes."""
+    found = {
+        script for name, (plain, _, _) in files().items() if name.endswith(".html") for script in INSIDE.findall(plain)
+    }
+    return sorted(f"'sha256-{base64.b64encode(hashlib.sha256(each).digest()).decode()}'" for each in found)
 
 
 def sent(request: Request[Any, Any, Any], name: str, cache: str) -> Response[bytes]:

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test, vi } from "vitest";
-import { onlyHere, shared } from "./links.ts";
+import { onlyHere, seatLink, shared, withGame } from "./links.ts";
 
 const at = (address: string) => vi.stubGlobal("location", new URL(address));
 
@@ -15,4 +15,10 @@ test("a page opened over a LAN address gives links that others can open", () => 
   at("http://192.168.0.7:8400/t/a");
   expect(shared("http://127.0.0.1:8400/t/a#invite=b")).toBe("http://192.168.0.7:8400/t/a#invite=b");
   expect(shared("https://table.example.org/t/a#invite=b")).toBe("https://table.example.org/t/a#invite=b");
+});
+
+test("a link names its game after the #, where no server reads it", () => {
+  at("http://127.0.0.1:8400/t/a");
+  expect(new URL(seatLink("a", "secret", "neon"))).toMatchObject({ pathname: "/t/a", search: "", hash: "#seat=secret&game=neon" });
+  expect(withGame("http://127.0.0.1:8400/t/a#invite=b", "neon")).toBe("http://127.0.0.1:8400/t/a#invite=b&game=neon");
 });

@@ -11,5 +11,8 @@ export function shared(link: string): string {
 /** Whether a link can be opened on this machine alone. */
 export const onlyHere = (link: string) => HERE.test(new URL(link, location.href).hostname);
 
+/** A link that also says which game is played there: its board comes while the table is still being asked for. */
+export const withGame = (link: string, game: string) => `${link}&game=${game}`;
+
 /** A link that opens one seat on another device. */
-export const seatLink = (table: string, token: string) => `${location.origin}/t/${table}#seat=${token}`;
+export const seatLink = (table: string, token: string, game: string) => withGame(`${location.origin}/t/${table}#seat=${token}`, game);

@@ -17,6 +17,9 @@ const FINAL = ["unknown", "revoked", "protocol"]; // problems that another try w
 
 type Message = Step | Reset | ChatLine | { type: "presence"; present: number[]; watching: number } | { type: "thinks"; seat: number } | { type: "reply"; command: string; status: number; body: any } | { type: "error"; problem: Problem };
 
+/** What is known already, where what comes says the same. */
+const same = <T>(known: T, comes: T): T => (JSON.stringify(known) === JSON.stringify(comes) ? known : comes);
+
 interface Waiting {
   frame: any;
   done: (body: any) => void;
@@ -222,7 +225,7 @@ export class TableStore {
     } else if (message.type === "step") this.step(message);
     else if (message.type === "presence") {
       this.watching = message.watching;
-      this.seats = this.seats.map((seat) => ({ ...seat, present: message.present.includes(seat.seat) }));
+      this.seats = same(this.seats, this.seats.map((seat) => ({ ...seat, present: message.present.includes(seat.seat) })));
     } else if (message.type === "thinks") this.thinking = message.seat;
     else if (message.type === "chat") this.chat = [...this.chat.filter((line) => line.id !== message.id), message].slice(-200);
     else if (message.type === "reply") {
@@ -236,8 +239,8 @@ export class TableStore {
   private reset(table: TableBody) {
     const first = this.now === null;
     if (this.now?.seq === table.seq) {
-      const asked = JSON.stringify(this.now.decisions) === JSON.stringify(table.decisions) ? this.now.decisions : table.decisions;
-      table = { ...table, view: this.now.view, decisions: asked }; // nothing new: it need not be drawn again
+      const { view, decisions } = this.now; // nothing new: it need not be drawn again
+      table = { ...table, view, decisions: same(decisions, table.decisions), seats: same(this.seats, table.seats), log: same(this.log, table.log ?? []) };
     }
     if (table.now) this.behind = table.now * 1000 - Date.now();
     this.steps = [];
