@@ -14,7 +14,7 @@ from neontable.server import rows
 from neontable.server.history import audience, kept_table
 from neontable.server.house import House, encode, told
 from neontable.server.keys import WATCH, Key
-from neontable.server.making import Owner, built, check_wishes, put_up, watch
+from neontable.server.making import Built, Owner, built, check_wishes, put_up, watch
 from neontable.server.refusals import Refused, from_rules, illegal, invalid
 from neontable.server.replaying import at_step
 from neontable.server.room import INVITED, MINE, ROBOTIC, Room
@@ -69,7 +69,7 @@ async def fork(house: House, key: Key, wish: Forked) -> bytes:
     return await put_up(house, owner, lambda owner: new_luck(house, key.table, audience(key), owner, wish))
 
 
-async def _same_luck(house: House, key: Key, owner: Owner, wish: Forked) -> tuple[Write, bytes]:
+async def _same_luck(house: House, key: Key, owner: Owner, wish: Forked) -> Built:
     """A fork of a game that has ended: everybody may know its luck, so it stays the same."""
     kept, entries = await kept_table(house, key.table)
     seat = audience(key)
@@ -89,7 +89,7 @@ async def _same_luck(house: House, key: Key, owner: Owner, wish: Forked) -> tupl
     return await house.aside(built, house, header, owner)
 
 
-async def new_luck(house: House, table: str, seat: int, owner: Owner, wish: Forked) -> tuple[Write, bytes]:
+async def new_luck(house: House, table: str, seat: int, owner: Owner, wish: Forked) -> Built:
     """A fork in mid-game: to its one player it is the same position, and everything else is dealt anew."""
     kept, entries = await kept_table(house, table)
     room = await house.aside(at_step, kept, entries, seat, wish.step)
@@ -151,8 +151,8 @@ async def rematch(house: House, key: Key, wish: Rematch) -> bytes:
             raise invalid("This host secret is in use.", "Make a new secret for every table.")
         header = rematched(house, room, owner)
         made = room.around(rows.REMATCH, -1, header.id, house.sources.now())
-        write, reply = built(house, header, owner)
-        return Write(room.id, made, also=write), msgspec.Raw(reply)
+        new = built(house, header, owner)
+        return Write(room.id, made, also=new.write), msgspec.Raw(new.reply)
 
     try:
         return await house.write(live, key.holder, wish.command, owner.digest, do)

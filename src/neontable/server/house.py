@@ -103,6 +103,13 @@ class House:
         self._tell_changed(live)
         return live
 
+    def take_in(self, room: Room) -> None:
+        """A table that was made just now: its room is what the store would give."""
+        if not self.awake(room.id):
+            room.up_since = self.up_since
+            live = self.rooms[room.id] = Live(room, self.sources.now())
+            self._tell_changed(live)
+
     async def _read(self, table: str) -> Room:
         kept = await self.store.table(table)
         if kept is None:

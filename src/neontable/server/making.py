@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from neontable.kernel import registry, scenario
 from neontable.kernel.errors import NeontableError
@@ -23,7 +23,7 @@ from neontable.server.wire import Claim, Claimed, CreateTable, Invite, MadeSeat,
 async def create(house: House, wish: CreateTable) -> bytes:
     """A new table, as somebody wishes it."""
 
-    async def build(owner: Owner) -> tuple[Write, bytes]:
+    async def build(owner: Owner) -> Built:
         return built(house, header_of(house, wish, owner.holder), owner)
 
     return await put_up(house, Owner(wish.secrets, wish.command, told("create", wish)), build)
@@ -40,7 +40,15 @@ class Owner:
         self.holder = Key(self.host, "", HOST).holder
 
 
-async def put_up(house: House, owner: Owner, build: Callable[[Owner], Awaitable[tuple[Write, bytes]]]) -> bytes:
+class Built(NamedTuple):
+    """A new table: its room, what it adds to the store, and the answer to who makes it."""
+
+    room: Room
+    write: Write
+    reply: bytes
+
+
+async def put_up(house: House, owner: Owner, build: Callable[[Owner], Awaitable[Built]]) -> bytes:
     """Put up a table; the same command again gives the same one."""
     host = owner.host
     for _ in range(2):
@@ -53,22 +61,20 @@ async def put_up(house: House, owner: Owner, build: Callable[[Owner], Awaitable[
             if row is None or row.digest != owner.digest:
                 raise invalid("This host secret was used for another table.", "Make a new secret for every table.")
             return row.reply
-        write, reply = await build(owner)
+        new = await build(owner)
         try:
-            await house.append(write)
+            await house.append(new.write)
         except Conflict:
             continue
         except StoreFailed as error:
             raise busy("The table could not be written down.") from error
-        await house.live(write.table)
-        return reply
+        house.take_in(new.room)
+        return new.reply
     raise invalid("One of these secrets is in use.", "Make a new secret for every seat and table.")
 
 
-def built(
-    house: House, header: Header, owner: Owner, entries: Sequence[tuple[str, int, str, str]] = ()
-) -> tuple[Write, bytes]:
-    """What a new table adds to the store, and the answer; entries are those of a record that was opened."""
+def built(house: House, header: Header, owner: Owner, entries: Sequence[tuple[str, int, str, str]] = ()) -> Built:
+    """A new table that nobody knows of yet; entries are those of a record that was opened."""
     now = header.created
     room = Room(Kept(header, WAITING))
     made = room.around(rows.MADE, -1, "", now)
@@ -99,7 +105,8 @@ def built(
     reply = encode(answer)
     head = made[0]
     head.holder, head.command, head.digest, head.reply = header.host, owner.command, owner.digest, reply
-    return write, reply
+    room.commands[(header.host, owner.command)] = head
+    return Built(room, write, reply)
 
 
 def header_of(house: House, wish: CreateTable, host: str) -> Header:

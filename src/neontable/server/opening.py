@@ -14,7 +14,7 @@ from neontable.server.checking import Verdict, decode
 from neontable.server.forking import new_luck
 from neontable.server.house import House, told
 from neontable.server.keys import HOST, SEAT, Key, digest
-from neontable.server.making import Owner, built, put_up, watch
+from neontable.server.making import Built, Owner, built, put_up, watch
 from neontable.server.records import SEALED, unsealed
 from neontable.server.refusals import busy, illegal, invalid
 from neontable.server.room import GONE, Room
@@ -36,7 +36,7 @@ async def open_file(house: House, wish: OpenRecord) -> bytes:
 
 
 # ---- records
-async def _opened(house: House, owner: Owner, wish: OpenRecord) -> tuple[Write, bytes]:
+async def _opened(house: House, owner: Owner, wish: OpenRecord) -> Built:
     """A finished table out of a record that holds."""
     if wish.secrets.seats:
         raise invalid("Nobody sits at a record.", "Give the secret of the host alone.")
