@@ -36,6 +36,7 @@ class Sockets:
     """Who is connected with which token, so that one that opens nothing any more is cut off at once."""
 
     def __init__(self, house: House, limits: Limits) -> None:
+        self.house = house
         self.limits = limits
         self.clients: dict[bytes, set[Client]] = {}
         house.revoked.append(self.revoke)
@@ -59,10 +60,9 @@ class Sockets:
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(
-    socket: Socket, table: FromPath[str], house: NamedDependency[House], sockets: NamedDependency[Sockets]
-) -> None:
+async def live(socket: Socket, table: FromPath[str], sockets: NamedDependency[Sockets]) -> None:
     """Play or watch one table."""
+    house = sockets.house
     await socket.accept()
     try:
         hello = await greeted(socket)
