@@ -27,11 +27,6 @@ def addressed(sentence: str, who: str) -> str:
     return VERB.sub(second, sentence) if sentence.startswith(f"{{{who}}} ") else sentence
 
 
-def said(value: Any) -> Any:
-    """A field in a sentence: several things in a row."""
-    return ", ".join([str(each) for each in value]) if isinstance(value, list) else value
-
-
 class Line:
     """One event: its kind, rule, seat, fields (private ones only for those who may read them) and a sentence."""
 
@@ -60,8 +55,10 @@ class Line:
 
     def text(self, names: list[str], you: int = -1) -> str:
         """The sentence, with these names for the seats; who reads it may be one of them."""
-        spoken = self.game.spoken(self.state, self.kind, self.fields)
-        words = {name: said(value) for name, value in spoken.items()}
+        words = dict(self.game.spoken(self.state, self.kind, self.fields))
+        for name, value in words.items():
+            if isinstance(value, list):  # several things in a row
+                words[name] = ", ".join([str(each) for each in value])
         words["seat"] = self.seat
         sentence = self.sentence
         for who in ("seat", "player"):

@@ -102,15 +102,18 @@ def unseen_groups(state: CogState, seat: int) -> list[tuple[list[int], list[str]
     """The cards that this seat (-1: a spectator) cannot place, each group with the places where they may be."""
     knowledge = state.knowledge
     assert knowledge is not None
+    known = knowledge.known
     bit = 1 << (seat if seat >= 0 else 2)
+    never_out = [card for card in state.hangar_deck.cards if card != WRECKAGE and not known[card] & bit]
     found: dict[tuple[int, int], list[int]] = {}
-    supply = note_unseen(found, knowledge, bit, -1, state.hangar_deck.cards)
+    if never_out:
+        found[(-1, -1)] = never_out
     hands = [note_unseen(found, knowledge, bit, owner, state.areas[owner].hand) for owner in (0, 1)]
     decks = [note_unseen(found, knowledge, bit, owner, state.areas[owner].deck.cards) for owner in (0, 1)]
     groups: list[tuple[list[int], list[str]]] = []
     for (home, shuffle), cards in sorted(found.items()):
         places: list[str] = []
-        if shuffle < 0 and supply & NEVER_OUT:
+        if shuffle < 0 and never_out:
             places.append("hangar deck")
         for owner in (0, 1):
             if shuffle < 0:
