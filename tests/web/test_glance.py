@@ -79,10 +79,21 @@ def test_both_sides_show_what_is_known_of_their_points(people: People, site: Sit
         points = side.get_by_role("button", name=re.compile(r"points now$"))
         said = re.search(r"(at least )?(\d+) points now", points.inner_text())
         assert said is not None
-        clash = len(player["clash"]) + (5 if player["clash_power"] > view["players"][1 - seat]["clash_power"] else 0)
-        assert int(said[2]) >= clash
+        assert (bool(said[1]), int(said[2])) == (player["points"]["unknown"] > 0, player["points"]["total"])
         points.focus()
         expect(page.get_by_role("tooltip")).to_contain_text("at the Clash, 1 point each")
+
+
+def test_a_table_may_show_counts_only(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE, options={**FIRST, "memory": "counts"})
+    chosen(made, 6)
+    page = people.come(playing.seat(made))
+    playing.Sight(page)
+    known = made.seen(made.seats[0])["view"]["players"][1]["hand"]["count"]
+    unknown = page.get_by_role("button", name="A card of Greedy bot that you do not know")
+    expect(unknown).to_have_count(known)
+    page.keyboard.press("t")
+    expect(page.get_by_role("heading", name="What happened last")).to_be_visible()
 
 
 def test_the_end_begins_with_my_own_outcome(people: People, site: Site) -> None:

@@ -202,8 +202,8 @@ def test_the_table_may_show_counts_only() -> None:
     when(table, "recruit", "discard QE0-Y", "recruit AX7-G", "recruit KV8-B", "discard JT1-B", "take MR4-Y", "stop")
     seen: dict[str, Any] = table.view(1)
     assert "unseen" not in seen
-    assert seen["players"][0]["deck"] == {"count": 3}
-    assert seen["players"][0]["hand"] == {"count": 2}
+    assert seen["players"][0]["deck"] == {"count": 3, "top": [], "mixed": 3, "bottom": []}
+    assert seen["players"][0]["hand"] == {"count": 2, "cards": []}
     assert hand(table) == ["CY4-Y", "MR4-Y"]
 
 

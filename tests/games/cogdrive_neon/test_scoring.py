@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from typing import cast
+
 import pytest
 
 import neontable as nt
+from neontable.games.cogdrive_neon.score import score as score_of
+from neontable.games.cogdrive_neon.state import CogState
 from neontable.testing import rule
 from tests.games.cogdrive_neon.table import (
     ALL,
@@ -154,3 +159,50 @@ def test_a_conceded_game_goes_to_the_other_player() -> None:
     assert table.result is not None
     assert (table.result.winners, table.result.reason) == ((0,), "concede")
     assert table.result.next["first_player"] == 1 - table.view(None)["first"]
+
+
+# ---- points as they stand in a view
+def points(table: nt.Table, viewer: int | None, seat: int) -> dict[str, object]:
+    found: dict[str, object] = table.view(viewer)["players"][seat]["points"]
+    return found
+
+
+@rule("COG-SCORE-02", "COG-SCORE-03", "COG-SCORE-07", "COG-SCORE-10")
+def test_a_view_says_the_points_as_they_stand() -> None:
+    table = given(hand="SG6-P", discard="HN5-B TF2-G TF2-B", clash="CY4-Y", other={"clash": "TF2-Y"})
+    assert points(table, 0, 0) == {
+        "total": 1 + 5 + 5, "clash_cards": 1, "clash_card": 5, "deck": 3 + 2, "color": "blue", "unknown": 0,
+    }  # fmt: skip
+    assert points(table, 0, 1)["clash_card"] == 0
+
+
+@rule("COG-R-25")
+def test_cards_that_may_lie_elsewhere_are_not_counted_in_a_view() -> None:
+    table = nt.new("cogdrive-neon", seed=3)
+    own, other = points(table, 0, 0), points(table, 0, 1)
+    assert own["deck"] != 0 and other["deck"] == 0  # a hand is seen by its owner alone
+    assert (
+        other["unknown"] == table.view(0)["players"][1]["hand"]["count"] + table.view(0)["players"][1]["deck"]["count"]
+    )
+
+
+@rule("COG-R-25")
+@pytest.mark.parametrize("memory", ["shown", "counts"])
+def test_points_in_a_view_are_the_truth_or_less_while_cards_are_unknown(memory: str) -> None:
+    exact = 0
+    for seed in range(12):
+        table = nt.new("cogdrive-neon", seed=seed, memory=memory)
+        luck = random.Random(seed)
+        while not table.over:
+            decision = table.decisions[0]
+            table.choose(decision.seat, luck.choice(decision.options))
+            truth = [score_of(cast(CogState, table.run.state), seat).total for seat in (0, 1)]
+            for viewer in (0, 1, None):
+                for seat in (0, 1):
+                    now = points(table, viewer, seat)
+                    if now["unknown"] == 0:
+                        exact += 1
+                        assert now["total"] == truth[seat]
+                    else:
+                        assert now["total"] <= truth[seat]  # type: ignore[operator]
+    assert exact > 100

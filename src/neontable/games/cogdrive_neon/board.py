@@ -16,7 +16,6 @@ from neontable.games.cogdrive_neon.board_text import (
     View,
     about,
     action_now,
-    best_color,
     bottom_seat,
     clash_points,
     color_of,
@@ -26,7 +25,6 @@ from neontable.games.cogdrive_neon.board_text import (
     nickname_of,
     order_name,
     place_name,
-    points_now,
     power_of,
     seat_name,
     task_of,
@@ -129,11 +127,10 @@ class Painter:
 
     def points(self, seat: int) -> Text:
         """The points a seat would have now."""
-        color, deck, _ = best_color(self.view, self.content, seat)
-        total, whole = points_now(self.view, self.content, seat)
-        line = Text().append(f"{clash_points(self.view, seat)} Clash + {deck} ", MUTED)
-        line.append(COLORS[color][0], COLORS[color][1]).append(" = ", MUTED)
-        return line.append(f"{total}{'' if whole else '+'} points", f"bold {TEXT}")
+        now = self.view["players"][seat]["points"]
+        line = Text().append(f"{clash_points(self.view, seat)} Clash + {now['deck']} ", MUTED)
+        line.append(COLORS[now["color"]][0], COLORS[now["color"]][1]).append(" = ", MUTED)
+        return line.append(f"{now['total']}{'+' if now['unknown'] else ''} points", f"bold {TEXT}")
 
     def opponent(self, seat: int) -> list[Text]:
         """The other player: backs, cards known to be in the hand, deck and discard."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from neontable.games.cogdrive_neon.cards import COLORS, Content
-from neontable.games.cogdrive_neon.score import CLASH_CARD
 
 View = Mapping[str, Any]
 ACTIONS = ("recruit", "task")
@@ -58,36 +57,8 @@ def leader(view: View) -> int | None:
 
 def clash_points(view: View, seat: int) -> int:
     """What the Clash would give this seat now."""
-    return len(view["players"][seat]["clash"]) + (CLASH_CARD if leader(view) == seat else 0)
-
-
-def held(view: View, seat: int) -> list[str]:
-    """The cards that surely lie in this seat's hand, deck or discard."""
-    player = view["players"][seat]
-    cards = [*player["discard"], *player["hand"].get("cards", ())]
-    cards += [*player["deck"].get("top", ()), *player["deck"].get("bottom", ())]
-    for group in view.get("unseen", ()):
-        if set(group["places"]) <= {f"hand {seat}", f"deck {seat}"}:
-            cards += group["cards"]
-    return cards
-
-
-def best_color(view: View, content: Content, seat: int) -> tuple[str, int, bool]:
-    """The Color with most Power among the cards surely held, its sum, and whether that is all the seat holds."""
-    player = view["players"][seat]
-    cards = held(view, seat)
-    sums = dict.fromkeys(COLORS, 0)
-    for card in cards:
-        sums[color_of(content, card)] += power_of(content, card)
-    best = max(COLORS, key=lambda color: sums[color])
-    whole = len(cards) == player["hand"]["count"] + player["deck"]["count"] + len(player["discard"])
-    return best, sums[best], whole
-
-
-def points_now(view: View, content: Content, seat: int) -> tuple[int, bool]:
-    """The points a seat would have if the game ended now, as far as the viewer can tell, and whether that is exact."""
-    _, deck, whole = best_color(view, content, seat)
-    return clash_points(view, seat) + deck, whole
+    points = view["players"][seat]["points"]
+    return int(points["clash_cards"]) + int(points["clash_card"])
 
 
 def action_now(view: View) -> str:
@@ -199,9 +170,11 @@ def player_lines(view: View, content: Content, seat: int, names: Sequence[str]) 
         lines.append(f"Hand: {hand['count']} cards{known}.")
     lines.append(f"Deck: {deck_line(player['deck'])}.")
     lines.append(f"Discard: {with_facts(player['discard'], content)}.")
-    color, deck, _ = best_color(view, content, seat)
-    points, whole = points_now(view, content, seat)
-    lines.append(f"Points now: {'' if whole else 'at least '}{points} (best Color {color} {deck}).")
+    points = player["points"]
+    lines.append(
+        f"Points now: {'at least ' if points['unknown'] else ''}{points['total']} "
+        f"(best Color {points['color']} {points['deck']})."
+    )
     return lines
 
 

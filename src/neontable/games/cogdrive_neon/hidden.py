@@ -19,6 +19,8 @@ NEVER_OUT: Final = 1  # never out of the Hangar Deck face up
 OF_THE_DOZEN: Final = 2  # of a starting deck, unseen since
 SHUFFLED: Final = 4  # shuffled into a deck, at the start or later
 
+Unseen = tuple[list[int], list[str]]  # cards that cannot be told apart, and the places where they may be
+
 
 def deal(state: CogState, seat: int, chance: Chance) -> None:
     """Deal anew, in place, all that this seat cannot know."""
@@ -98,7 +100,7 @@ def deal_decks(state: CogState, knowledge: Knowledge, seat: int, chance: Chance)
         known[pool[i]] = 0
 
 
-def unseen_groups(state: CogState, seat: int) -> list[tuple[list[int], list[str]]]:
+def unseen_groups(state: CogState, seat: int) -> list[Unseen]:
     """The cards that this seat (-1: a spectator) cannot place, each group with the places where they may be."""
     knowledge = state.knowledge
     assert knowledge is not None
@@ -110,7 +112,7 @@ def unseen_groups(state: CogState, seat: int) -> list[tuple[list[int], list[str]
         found[(-1, -1)] = never_out
     hands = [note_unseen(found, knowledge, bit, owner, state.areas[owner].hand) for owner in (0, 1)]
     decks = [note_unseen(found, knowledge, bit, owner, state.areas[owner].deck.cards) for owner in (0, 1)]
-    groups: list[tuple[list[int], list[str]]] = []
+    groups: list[Unseen] = []
     for (home, shuffle), cards in sorted(found.items()):
         places: list[str] = []
         if shuffle < 0 and never_out:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.cogdrive_neon.cards import COLORS
+from neontable.games.cogdrive_neon.cards import COLORS, Content
 from neontable.games.cogdrive_neon.state import Area, CogState
 from neontable.kernel.game import Result, Score
 
@@ -19,17 +19,16 @@ def clash_power(state: CogState, seat: int) -> int:
     return total
 
 
-def color_sums(state: CogState, area: Area) -> list[int]:
-    """The Power sum of each Color in hand, discard and deck together; the Clash adds nothing (COG-SCORE-01, 07, 08)."""
-    power = state.content.power
-    color = state.content.color
+def apart(area: Area) -> list[int]:
+    """The cards of a player that count by Color: hand, discard and deck together; the Clash adds nothing (COG-SCORE-01, 07)."""
+    return area.hand + area.discard + area.deck.cards
+
+
+def color_sums(content: Content, cards: list[int]) -> list[int]:
+    """The Power sum of each Color among some cards (COG-SCORE-08)."""
     sums = [0, 0, 0, 0]
-    for card in area.hand:
-        sums[color[card]] += power[card]
-    for card in area.discard:
-        sums[color[card]] += power[card]
-    for card in area.deck.cards:
-        sums[color[card]] += power[card]
+    for card in cards:
+        sums[content.color[card]] += content.power[card]
     return sums
 
 
@@ -49,7 +48,7 @@ def clash_winner(state: CogState) -> int:
 def total(state: CogState, seat: int) -> int:
     """Clash cards + Clash card + the best Color (COG-SCORE-10, COG-R-26)."""
     area = state.areas[seat]
-    points = len(area.clash) + max(color_sums(state, area))
+    points = len(area.clash) + max(color_sums(state.content, apart(area)))
     if clash_winner(state) == seat:
         points += CLASH_CARD
     return points
@@ -74,7 +73,7 @@ def winners(state: CogState) -> tuple[int, ...]:
 def score(state: CogState, seat: int) -> Score:
     """A seat's points with their parts."""
     area = state.areas[seat]
-    sums = color_sums(state, area)
+    sums = color_sums(state.content, apart(area))
     best = sums.index(max(sums))
     return Score(
         seat,

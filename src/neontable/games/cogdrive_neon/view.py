@@ -6,8 +6,8 @@ from typing import Any
 
 from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.cards import COLORS, WRECKAGE
-from neontable.games.cogdrive_neon.hidden import unseen_groups
-from neontable.games.cogdrive_neon.score import clash_power
+from neontable.games.cogdrive_neon.hidden import Unseen, unseen_groups
+from neontable.games.cogdrive_neon.score import CLASH_CARD, apart, clash_power, clash_winner, color_sums
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.deck import Deck
 
@@ -15,7 +15,7 @@ from neontable.kernel.deck import Deck
 def view(state: CogState, seat: int) -> dict[str, Any]:
     """The table as this seat (-1: a spectator) sees it, with what a perfect memory adds (COG-R-25)."""
     ids = state.content.ids
-    remembers = state.house.memory
+    unseen = unseen_groups(state, seat) if state.house.memory else []
     seen: dict[str, Any] = {
         "game": "cogdrive-neon",
         "seat": seat if seat >= 0 else None,
@@ -29,7 +29,7 @@ def view(state: CogState, seat: int) -> dict[str, Any]:
         "hangar": [ids[card] for card in state.hangar],
         "hangar_deck": hangar_deck_view(state, seat),
         "wreckage": "aside" if state.wreckage_seen else "in the hangar deck",
-        "players": [player_view(state, seat, owner) for owner in (0, 1)],
+        "players": [player_view(state, seat, owner, unseen) for owner in (0, 1)],
     }
     if state.action != w.NOTHING:
         seen["action"] = {
@@ -38,10 +38,8 @@ def view(state: CogState, seat: int) -> dict[str, Any]:
             "part": state.part,
             "overdrive": COLORS[state.content.color[state.card]] if state.overdrive else None,
         }
-    if remembers:
-        seen["unseen"] = [
-            {"cards": [ids[card] for card in cards], "places": places} for cards, places in unseen_groups(state, seat)
-        ]
+    if state.house.memory:
+        seen["unseen"] = [{"cards": [ids[card] for card in cards], "places": places} for cards, places in unseen]
     return seen
 
 
@@ -51,25 +49,23 @@ def hangar_deck_view(state: CogState, seat: int) -> dict[str, Any]:
     count = len(deck.cards) if state.wreckage_seen else len(deck.cards) - 1
     below = 0 if state.wreckage_seen else deck.cards.index(WRECKAGE)
     pile: dict[str, Any] = {"count": count, "before_wreckage": None if state.wreckage_seen else count - below}
-    if state.house.memory:
-        pile.update(known_ends(state, deck, seat))
+    pile.update(known_ends(state, deck, seat))
     return pile
 
 
-def player_view(state: CogState, seat: int, owner: int) -> dict[str, Any]:
+def player_view(state: CogState, seat: int, owner: int, unseen: list[Unseen]) -> dict[str, Any]:
     """One player's zones: the own hand in full, of other hands and of decks only what was seen."""
     ids = state.content.ids
     area = state.areas[owner]
     known = state.knowledge.known if state.knowledge is not None else []
     bit = 1 << (seat if seat >= 0 else 2)
-    hand: dict[str, Any] = {"count": len(area.hand)}
+    hand: dict[str, Any] = {"count": len(area.hand), "cards": []}
     if seat == owner:
         hand["cards"] = [ids[card] for card in area.hand]
     elif state.house.memory:
         hand["cards"] = [ids[card] for card in sorted(area.hand) if known[card] & bit]
     deck: dict[str, Any] = {"count": len(area.deck.cards)}
-    if state.house.memory:
-        deck.update(known_ends(state, area.deck, seat))
+    deck.update(known_ends(state, area.deck, seat))
     return {
         "seat": owner,
         "reference": ["first-player" if owner == state.first else "second-player", "actions"],
@@ -78,11 +74,49 @@ def player_view(state: CogState, seat: int, owner: int) -> dict[str, Any]:
         "discard": [ids[card] for card in area.discard],
         "clash": [ids[card] for card in area.clash],
         "clash_power": clash_power(state, owner),
+        "points": points_view(state, owner, surely_owned(state, seat, owner, unseen)),
     }
+
+
+def points_view(state: CogState, owner: int, sure: list[int]) -> dict[str, Any]:
+    """The points this player would have if the game ended now, by the cards that surely are the player's; others may add more."""
+    area = state.areas[owner]
+    sums = color_sums(state.content, sure)
+    deck = max(sums)
+    clash = CLASH_CARD if clash_winner(state) == owner else 0
+    return {
+        "total": len(area.clash) + clash + deck,
+        "clash_cards": len(area.clash),
+        "clash_card": clash,
+        "deck": deck,
+        "color": COLORS[sums.index(deck)],
+        "unknown": len(apart(area)) - len(sure),
+    }
+
+
+def surely_owned(state: CogState, seat: int, owner: int, unseen: list[Unseen]) -> list[int]:
+    """The cards that this seat knows to lie in the owner's hand, discard or deck, wherever there."""
+    area = state.areas[owner]
+    cards = area.discard[:]
+    if seat == owner:
+        cards += area.hand
+    if state.knowledge is not None and state.house.memory:
+        known = state.knowledge.known
+        bit = 1 << (seat if seat >= 0 else 2)
+        if seat != owner:
+            cards += [card for card in area.hand if known[card] & bit]
+        cards += [card for card in area.deck.cards if known[card] & bit]
+        own = (f"hand {owner}", f"deck {owner}")
+        for group, places in unseen:
+            if all(place in own for place in places):
+                cards += group
+    return cards
 
 
 def known_ends(state: CogState, deck: Deck, seat: int) -> dict[str, Any]:
     """The cards on top and at the bottom whose places this seat knows, each list read from the top down."""
+    if not state.house.memory:
+        return {"top": [], "mixed": len(deck.cards), "bottom": []}
     ids = state.content.ids
     assert state.knowledge is not None
     known = state.knowledge.known

@@ -2,7 +2,7 @@
 
 import type { TextPart } from "../../lib/boards.ts";
 import { cardName, cardsOf } from "./cards.ts";
-import { pointLines, pointsNow } from "./points.ts";
+import { pointLines, type Points } from "./points.ts";
 
 export function text(view: any, content: any, names: string[]): TextPart[] {
   const cards = cardsOf(content);
@@ -16,14 +16,11 @@ export function text(view: any, content: any, names: string[]): TextPart[] {
       deck.mixed ? `${deck.mixed} in an order nobody knows` : "",
       deck.bottom.length ? `at the bottom, in this order, ${row(deck.bottom, "")}` : "",
     ].filter(Boolean).join(", ");
-  const total = (seat: number) => {
-    const points = pointsNow(view, content, seat);
-    return `Points now: ${points.unknown ? "at least " : ""}${points.total}. ${pointLines(points).join(" ")}`;
-  };
+  const total = (points: Points) => `Points now: ${points.unknown ? "at least " : ""}${points.total}. ${pointLines(points).join(" ")}`;
   const player = (each: any): TextPart => ({
     heading: names[each.seat] ?? `Seat ${each.seat + 1}`,
     lines: [
-      total(each.seat),
+      ...(each.points ? [total(each.points)] : []),
       `Clash: Power ${each.clash_power}. ${row(each.clash, "No card")}.`,
       ...(each.seat === view.seat ? [`Hand of ${each.hand.count}:`, ...each.hand.cards.map(long)] : [`Hand: ${each.hand.count} cards${each.hand.cards.length ? `, known ${row(each.hand.cards, "")}` : ""}.`]),
       `Deck: ${pile(each.deck)}.`,
