@@ -14,7 +14,7 @@ from tests.web import playing
 from tests.web.barriers import assert_fits, assert_none
 from tests.web.browsers import People, enlarge
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, lesson
+from tests.web.tables import AT_ONCE, FIRST, chosen, lesson
 
 FINGER = 44  # pixels
 PHONE = {"has_touch": True, "is_mobile": True}
@@ -123,6 +123,54 @@ def test_a_lesson_shows_what_it_speaks_of(people: People, site: Site, size: dict
         assert card.evaluate(SEEN) == WHOLE
     assert coach.evaluate(SEEN) == WHOLE
     assert coach.evaluate("(element) => element.scrollHeight <= element.clientHeight")
+
+
+def test_a_coach_with_much_to_say_is_brief_on_a_phone(people: People, site: Site) -> None:
+    page = people.come(playing.seat(lesson(site, "neon", "programme")), viewport=UPRIGHT, **PHONE)
+    coach = page.get_by_role("region", name="Your first Round")
+    words = coach.get_by_role("status")
+    assert all(each.evaluate(REACH, FINGER) for each in coach.get_by_role("button").all())
+    brief = words.bounding_box()
+    coach.get_by_role("button", name="More").tap()
+    whole = words.bounding_box()
+    assert brief is not None and whole is not None
+    assert brief["height"] < 70 < whole["height"]  # three lines, then all
+    assert coach.evaluate(SEEN) == WHOLE
+    coach.get_by_role("button", name="Less", exact=True).tap()
+    expect(coach.get_by_role("button", name="More")).to_be_visible()
+    assert_none(page)
+
+
+def test_a_phone_tells_what_went_under_and_what_hp_are_worth(people: People, site: Site) -> None:
+    made = lesson(site, "neon", "attack")
+    gone = [sector for slot in made.seen(made.seats[0])["view"]["placed"] for sector in slot]
+    named = {each["id"]: each["name"] for each in site.get("/api/games/neon/content").json()["sector"]}
+    page = people.come(playing.seat(made), viewport=UPRIGHT, **PHONE)
+    playing.Sight(page)
+    page.get_by_role("button", name="Skip the lesson").tap()
+    page.get_by_role("button", name=re.compile("^Went under: ")).first.tap()
+    for sector in gone:
+        expect(page.get_by_role("tooltip")).to_contain_text(named[sector])
+    track = page.get_by_role("list", name="Round Track").get_by_role("button")
+    expect(track.nth(4)).to_have_accessible_name("Round 5: 2 Sectors go under after this Round.")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.get_by_role("button", name="Boulder: 6 HP tokens left, worth 1, 1, 2, 2, 2, 3").focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("tooltip")).to_contain_text("it is worth its number")
+
+
+@pytest.mark.parametrize("wide", [412, 320])
+def test_the_hand_of_a_rival_leaves_the_piles_free(people: People, site: Site, wide: int) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE, options=FIRST)
+    while made.seen(made.seats[0])["view"]["players"][1]["hand"]["count"] < 4:
+        chosen(made)
+    page = people.come(playing.seat(made), viewport={"width": wide, "height": 800}, **PHONE)
+    playing.Sight(page)
+    last = page.get_by_role("list", name="Hand of Greedy bot, 4 cards").get_by_role("button").last.bounding_box()
+    deck = page.get_by_role("button", name=re.compile("^Deck of Greedy bot")).bounding_box()
+    assert last is not None and deck is not None
+    assert last["x"] + last["width"] <= deck["x"]
 
 
 def test_a_phone_tells_whose_turn_it_is_and_who_is_next(people: People, site: Site) -> None:

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web import playing
@@ -126,6 +127,37 @@ def test_a_rule_is_one_press_away_and_all_of_them_can_be_searched(people: People
     expect(found.get_by_text(re.compile("Leader token")).first).to_be_visible()
     search.fill("no such words anywhere")
     expect(found).to_contain_text("No rule has all of these words.")
+
+
+def test_a_card_that_the_log_names_is_marked_and_explains_itself(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE, options=FIRST)
+    chosen(made, 6)
+    page = people.come(playing.seat(made))
+    playing.Sight(page)
+    named = beside(page, "Log").get_by_role("button", name=re.compile(r"^[A-Z][\w ]+ \((yellow|gray|pink|blue) \d\)$"))
+    card = named.last
+    nickname = card.inner_text().partition(" (")[0]
+    content = site.get("/api/games/cogdrive-neon/content").json()
+    text = next(drive["text"] for drive in content["cogdrive"] if drive["nickname"] == nickname)
+    expect(card).to_have_css("text-decoration-line", "underline")  # not by its colour alone
+    card.hover()
+    expect(page.get_by_role("tooltip", name=card.inner_text())).to_contain_text(text)
+    page.get_by_role("heading", level=1).hover()
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    card.focus()
+    expect(page.get_by_role("tooltip", name=card.inner_text())).to_contain_text(text)
+    assert_none(page)
+
+
+@pytest.mark.parametrize(
+    ("game", "heading", "sign"),
+    [("cogdrive-neon", "Tasks", "draw: from your deck"), ("neon", "Attack dice", "Critical hit")],
+)
+def test_the_rules_say_what_each_sign_means(people: People, game: str, heading: str, sign: str) -> None:
+    page = people.come(f"/rules/{game}")
+    page.get_by_role("heading", name="Signs and what they mean").click()
+    expect(page.get_by_role("list", name=heading).get_by_role("listitem").filter(has_text=sign)).to_be_visible()
+    assert_none(page)
 
 
 def test_files_and_the_feed_of_a_seat_tell_nothing_but_its_own(people: People, site: Site, tmp_path: Path) -> None:

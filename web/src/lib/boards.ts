@@ -2,7 +2,9 @@
 
 import type { Component } from "svelte";
 import { askOnce } from "./api.ts";
+import type { Explained } from "./explain.svelte.ts";
 import type { TableStore } from "./table.svelte.ts";
+import type { LineBody } from "./wire.ts";
 
 export interface BoardProps {
   table: TableStore;
@@ -14,6 +16,9 @@ export interface TextPart {
   heading: string;
   lines: string[];
 }
+
+/** Signs on a grid of 24, filled or stroked, with what they mean. */
+export type Legend = { heading: string; signs: { solid?: string; line?: string; words: string }[] }[];
 
 export interface BoardModule {
   /** The table itself: everything that lies in the middle and before the others. */
@@ -30,6 +35,8 @@ export interface BoardModule {
   pieces?: (content: any) => { kind: string; id: string }[];
   /** The view in words, for the text table; without it the view itself is read out. */
   text?: (view: any, content: any, names: string[]) => TextPart[];
+  /** The cards and pieces that a line of the log names, as it names them. */
+  mentions?: (content: any, line: LineBody) => Explained[];
   /** Kinds of questions whose options have odds. */
   odds?: string[];
   /** A picture of somebody who has won. */
@@ -44,6 +51,7 @@ export interface BoardModule {
 }
 
 const found = import.meta.glob<BoardModule>("../boards/*/index.ts");
+const legends = import.meta.glob<{ legend: Legend }>("../boards/*/legend.ts");
 const scenes = import.meta.glob<{ default: Component }>("../art/scenes/*.svelte");
 
 export async function boardOf(game: string): Promise<BoardModule | null> {
@@ -57,6 +65,11 @@ export const laid = (game: string) => Promise.all([boardOf(game), askOnce<any>(`
 /** A table of this game will be opened: all that it needs comes while it is being made. */
 export function expect(game: string) {
   void Promise.allSettled([laid(game), import("../pages/Table.svelte")]);
+}
+
+/** The signs of a game. */
+export async function legendOf(game: string): Promise<Legend> {
+  return (await legends[`../boards/${game}/legend.ts`]?.())?.legend ?? [];
 }
 
 /** The picture of a game, for choosing one. */

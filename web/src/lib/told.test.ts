@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latest, merged } from "./told.ts";
+import { latest, marked, merged } from "./told.ts";
 import type { LineBody } from "./wire.ts";
 
 const NAMES = ["You", "Greedy bot", "Ghost"];
@@ -25,4 +25,11 @@ test("who has just acted is told the last thing", () => {
 test("of several who acted each has a line of its own", () => {
   const log = lines([0, "You pass."], [1, "Greedy bot passes."], [2, "Ghost moves to Park."], [2, "Ghost gains 2 Energy."], [1, "Greedy bot moves to Mall."]);
   expect(latest(log, 0, nameOf)).toEqual([{ seat: 2, text: "Ghost gains 2 Energy." }, { seat: 1, text: "Greedy bot moves to Mall." }]);
+});
+
+test("what a line names is set apart from its words, and what it does not name is not", () => {
+  const [anvil, kite] = [{ title: "Anvil", lines: [] }, { title: "Kitefall", lines: [] }];
+  expect(marked("You trade Kitefall for Anvil.", [anvil, kite])).toEqual(["You trade ", kite, " for ", anvil, "."]);
+  expect(marked("Anvil", [anvil, kite])).toEqual([anvil]);
+  expect(marked("You draw a card.", [anvil])).toEqual(["You draw a card."]);
 });

@@ -1,5 +1,6 @@
 /** Lines of the log as people tell them: repeats merged, a whole turn in one sentence. */
 
+import type { Explained } from "./explain.svelte.ts";
 import type { LineBody } from "./wire.ts";
 
 const MOST = 5; // things that one sentence tells
@@ -58,4 +59,12 @@ function sentence(told: Told[], named: (line: LineBody) => boolean, nameOf: (sea
     said += i === 0 ? words : !goesOn(i) ? `. ${words}` : `${goesOn(i + 1) ? ", " : " and "}${words}`;
   });
   return `${said}.`;
+}
+
+/** A text in parts: its words, and what they speak of. */
+export function marked(text: string, mentions: Explained[]): (string | Explained)[] {
+  const [first, ...others] = mentions;
+  if (!first) return text ? [text] : [];
+  const at = text.indexOf(first.title);
+  return at < 0 ? marked(text, others) : [...marked(text.slice(0, at), others), first, ...marked(text.slice(at + first.title.length), others)];
 }

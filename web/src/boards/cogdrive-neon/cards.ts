@@ -1,5 +1,8 @@
 /** What the content says of a card, found by its id. */
 
+import type { Explained } from "../../lib/explain.svelte.ts";
+import type { LineBody } from "../../lib/wire.ts";
+
 export interface CardData {
   id: string;
   name: string;
@@ -26,6 +29,15 @@ export function cardsOf(content: any): Map<string, CardData> {
 export function cardName(content: any, id: string): string {
   const card = cardsOf(content).get(id);
   return card ? `${card.nickname} (${card.color} ${card.power})` : id;
+}
+
+/** What a card can do, in lines. */
+export const cardLines = (card: CardData) => [card.text, OVERDRIVES[card.color]];
+
+/** The card that a line of the log names. */
+export function mentions(content: any, line: LineBody): Explained[] {
+  const card = cardsOf(content).get(line.fields?.card);
+  return card ? [{ title: cardName(content, card.id), lines: cardLines(card) }] : [];
 }
 
 /** Colours carry a glyph of their own. */

@@ -1,7 +1,9 @@
 /** The pieces of NeoN by name, and what a view says of them in words. */
 
 import { colour, PATHS, shape } from "../../lib/seats.ts";
+import type { Explained } from "../../lib/explain.svelte.ts";
 import type { TableStore } from "../../lib/table.svelte.ts";
+import type { LineBody } from "../../lib/wire.ts";
 
 export const MOST_ENERGY = 6;
 export const MOST_HP = 6;
@@ -66,6 +68,13 @@ export function hpRows(view: any, content: any, player: any): number[][] {
   return rows.map((row) => row.map((value) => (lost-- > 0 ? 0 : value)));
 }
 
+export const HP_MEANS = "Tokens are lost from the left. Whoever takes one keeps it, and it is worth its number.";
+
+export function hpWords(rows: number[][]): string {
+  const left = rows.flat().filter(Boolean);
+  return `${plural(left.length, "HP token")} left${left.length ? `, worth ${left.join(", ")}` : ""}`;
+}
+
 export function actionWord(half: string[]): string {
   if (half.length === 4) return "wild";
   return half.map((each) => each.toLowerCase().replace("gain", "gain ")).join(" or ");
@@ -76,6 +85,16 @@ export function equipmentLines(card: Piece): string[] {
   const dice = card.dice ? `Attack dice at Range 0, 1, 2: ${card.dice.map((n: number) => (n < 0 ? "none" : n)).join(", ")}.` : "";
   const ammo = card.ammo?.length ? `As Ammo: ${card.ammo.map((each: string) => AMMO[each]).join(" or ")}.` : "";
   return [`${capital(card.type)}, rank ${RANKS[card.rank]}, holds ${plural(card.capacity, "Ammo card")}.`, dice, ammo, card.text].filter(Boolean);
+}
+
+/** The cards that a line of the log names: Equipment and Enhancements. */
+export function mentions(content: any, line: LineBody): Explained[] {
+  const { card, weapon_card, effect } = line.fields ?? {};
+  const ids = new Set([card, weapon_card, effect].filter((id) => typeof id === "string").map((id: string) => id.split("/")[0]!));
+  return [...ids].flatMap((id) => {
+    const piece = pieceOf(content, "equipment", id) ?? pieceOf(content, "enhancement", id);
+    return piece ? [{ title: piece.name, lines: piece.kind === "equipment" ? equipmentLines(piece) : [piece.text] }] : [];
+  });
 }
 
 /** What goes under at the end of this Round. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { LineBody } from "../../lib/wire.ts";
 import { fromLog, fromView, sentence, stopOf } from "./attack.ts";
-import { hpRows, sinking } from "./names.ts";
+import { hpRows, hpWords, mentions, sinking } from "./names.ts";
 import { actingNow, playOrder, standing } from "./order.ts";
 import { cardsIn, pairOf, shown, spoken, type Arrangement } from "./programme.ts";
 import { ring } from "./ring.ts";
@@ -121,4 +121,15 @@ test("points alone say who is first", () => {
 
 test("an option tells which card lies on top", () => {
   expect(pairOf("GHOST-7 over GHOST-4 at 3: move, attack, wild")).toEqual(["GHOST-7", "GHOST-4"]);
+});
+
+test("a line of the log names its cards, and HP tokens say what they are worth", () => {
+  const content = { equipment: [{ id: "HG-11", name: "Thunderhead", type: "heavy gun", rank: 2, capacity: 1, text: "Loud." }], enhancement: [{ id: "overcharge-cell", name: "Overcharge Cell", text: "Full." }] };
+  const named = (fields: object) => mentions(content, { id: 1, kind: "used", rule: "", seat: 0, text: "", fields } as LineBody).map((each) => each.title);
+  expect(named({ effect: "HG-11/1" })).toEqual(["Thunderhead"]);
+  expect(named({ weapon_card: "HG-11", target: "ghost" })).toEqual(["Thunderhead"]);
+  expect(named({ card: "overcharge-cell" })).toEqual(["Overcharge Cell"]);
+  expect(named({ effect: "maneuver-a" })).toEqual([]);
+  expect(hpWords([[0, 1], [2]])).toBe("2 HP tokens left, worth 1, 2");
+  expect(hpWords([[0]])).toBe("0 HP tokens left");
 });
