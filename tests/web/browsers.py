@@ -19,8 +19,9 @@ FLAGS = [
     f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE {lan_address()}",  # nobody else can be reached
 ]
 SYSTEM = ("chromium", "chromium-browser", "google-chrome")
-NOISE = (  # what a browser says by itself: nobody answers, somebody refuses, an address is not secure
+NOISE = (  # what a browser says by itself: nobody answers, somebody refuses, an address is not secure, it was too busy to draw
     "Failed to load resource", "WebSocket connection", "Cross-Origin-Opener-Policy header has been ignored",
+    "was preloaded using link preload but not used within a few seconds",
 )  # fmt: skip
 PATIENCE = 20_000  # milliseconds for anything to appear, on a busy machine
 

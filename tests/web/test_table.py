@@ -1,0 +1,117 @@
+"""What a table does by itself and shows on demand: focus, announcements, keys, what was, the windows of an attack, who has come."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web import playing
+from tests.web.barriers import assert_none
+from tests.web.browsers import People
+from tests.web.playing import beside
+from tests.web.site import Site
+from tests.web.tables import AT_ONCE, FIRST, asked, chosen, lesson
+
+
+def test_the_focus_goes_to_the_next_question_and_a_turn_is_announced_once(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE, options=FIRST)
+    page = people.come(playing.seat(made))
+    playing.Sight(page)
+    said = page.get_by_role("status").filter(has_text="Your turn.")
+    expect(said).to_have_text(re.compile(r"Your turn\. Which Action comes first\?$"))
+    before, turn = said.inner_text(), made.seen(made.seats[0])["view"]["turn"]
+    while made.seen(made.seats[0])["view"]["turn"] == turn:
+        assert said.inner_text() == before
+        page.keyboard.press("1")
+        question = asked(made)["prompt"]
+        expect(page.get_by_role("heading", level=2, name=question)).to_be_focused()
+    expect(said).to_have_count(1)
+    expect(said).to_contain_text("Greedy bot draws")  # what the other did, and that it is my turn again
+
+
+def test_keys_of_one_letter_can_be_switched_off(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE, options=FIRST)
+    page = people.come(playing.seat(made))
+    before, seq = playing.Sight(page).options, made.seen(made.seats[0])["seq"]
+    beside(page, "Settings").get_by_role("checkbox", name="Keys of one letter or digit").uncheck()
+    page.get_by_role("heading", level=2, name="Which Action").click()
+    for key in ("1", "t", "b"):
+        page.keyboard.press(key)
+    assert playing.Sight(page).options == before
+    assert made.seen(made.seats[0])["seq"] == seq
+
+
+def test_in_mid_game_one_steps_back_through_what_one_has_seen(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE, options=FIRST)
+    chosen(made, 3)
+    page = people.come(playing.seat(made))
+    before = playing.Sight(page).options
+    page.keyboard.press("b")
+    back = page.get_by_role("region", name="Looking back")
+    steps = back.get_by_role("slider", name="Step")
+    now = int(steps.input_value())
+    back.get_by_role("button", name="Step back").click()
+    expect(steps).to_have_value(str(now - 1))
+    expect(playing.options(page)).to_have_count(0)  # what was cannot be chosen any more
+    expect(back.get_by_role("combobox", name="With the eyes of")).to_have_count(0)  # my own view alone
+    assert_none(page)
+    back.get_by_role("button", name="Back to now").click()
+    assert playing.Sight(page).options == before
+
+
+def test_arrow_keys_walk_around_the_arena(people: People, site: Site) -> None:
+    page = people.come(playing.seat(site.table("mine", "bot:greedy", game="neon", pace=AT_ONCE)))
+    playing.Sight(page)
+    sectors = page.get_by_role("region", name="Arena").get_by_role("list").last.get_by_role("listitem")
+    count = sectors.count()
+    assert count == 10
+    first, second, last = (sectors.nth(n).get_by_role("button").first for n in (0, 1, count - 1))
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(second).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(first).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(last).to_be_focused()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+
+
+def test_an_attack_shows_its_windows_and_what_can_be_paid(people: People, site: Site) -> None:
+    page = people.come(playing.seat(lesson(site, "neon", "effect")))
+    sight = playing.Sight(page)
+    page.get_by_role("button", name="Skip the lesson").click()
+    panel = page.get_by_role("region", name="Attack", exact=True)
+    here = panel.get_by_role("list", name="Windows of the attack").get_by_role("listitem").filter(visible=True)
+    current = [each.inner_text() for each in here.all() if each.get_attribute("aria-current") == "step"]
+    assert len(current) == 1
+    expect(panel).to_contain_text("you choose")
+    expect(panel).to_contain_text(re.compile(r"Left: Energy \d"))
+    expect(panel).to_contain_text("2 Attack dice against Boulder at Range 1, not rolled yet.")
+    expect(panel).to_contain_text("of at most 5; not rerolled")
+    assert_none(page)
+    page.keyboard.press("1")
+    expect(playing.options(page).first).not_to_have_text(sight.options[0])
+    after = [each.inner_text() for each in here.all() if each.get_attribute("aria-current") == "step"]
+    assert after != current
+
+
+def test_a_host_sees_who_has_come_and_lets_bots_fill_the_rest(people: People) -> None:
+    host = people.come("/new/neon")
+    host.get_by_role("radio", name="4", exact=True).check(force=True)
+    host.get_by_role("radio", name="Squad").check(force=True)
+    host.get_by_role("combobox", name="Seat 3").select_option(label="somebody I invite")
+    host.get_by_role("button", name="Make the table").click()
+    link = host.get_by_role("textbox", name="Invite for seat 2").input_value()
+    expect(host.get_by_role("status").filter(has_text="2 more seats are taken")).to_be_visible()
+    guest = people.come(link)
+    guest.get_by_role("textbox", name="Your name at the table").fill("Ada")
+    guest.get_by_role("button", name="Take the seat").click()
+    expect(guest.get_by_role("status").filter(has_text="the last seat is taken")).to_be_visible()
+    expect(host.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("is here")
+    assert_none(host)
+    host.get_by_role("button", name="Fill with bots and start").click()
+    for page in (host, guest):
+        playing.Sight(page)
+        expect(page.get_by_text(re.compile(r"^Squad 2: \d"))).to_be_visible()
+        assert_none(page)
