@@ -59,8 +59,19 @@ export async function boardOf(game: string): Promise<BoardModule | null> {
   return load ? await load() : null;
 }
 
-/** What is laid out on a table of this game: its board, and its cards and pieces as data. */
-export const laid = (game: string) => Promise.all([boardOf(game), askOnce<any>(`/api/games/${game}/content`)]);
+type Laid = [BoardModule | null, any];
+const ready = new Map<string, Promise<Laid>>();
+
+/** What is laid out on a table of this game: its board, and its cards and pieces as data. Once it has come, nobody waits for it again. */
+export function laid(game: string): Promise<Laid> {
+  let comes = ready.get(game);
+  if (!comes) {
+    comes = Promise.all([boardOf(game), askOnce<any>(`/api/games/${game}/content`)]);
+    comes.catch(() => ready.delete(game));
+    ready.set(game, comes);
+  }
+  return comes;
+}
 
 /** A table of this game will be opened: all that it needs comes while it is being made. */
 export function expect(game: string) {
