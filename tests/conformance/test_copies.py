@@ -66,6 +66,14 @@ def test_a_fork_goes_on_like_its_table(case: Case) -> None:
 
 
 @some_cases
+def test_a_view_depends_on_nothing_but_the_state(case: Case) -> None:
+    for table in moments(case, 4):  # a state may remember what it has shown before, a copy does not
+        state = table.run.state
+        for seat in range(-1, table.seats):
+            assert table.game.view(state, seat) == table.game.view(state.copy(), seat)
+
+
+@some_cases
 def test_a_checkpoint_can_be_entered_from_its_state_alone(case: Case) -> None:
     for seed in range(count(2, 25)):
         for table in moments(case, seed):

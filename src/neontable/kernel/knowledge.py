@@ -10,7 +10,7 @@ A "split" packs how many unseen cards of a hand were drawn after shuffle 0, 1, 2
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from neontable.kernel.chance import Chance
 
@@ -19,9 +19,12 @@ FULL: Final = 63
 
 
 class Knowledge:
-    """What perfect memories around the table hold; `news` collects the seats that learnt something."""
+    """What perfect memories around the table hold; `news` collects the seats that learnt something.
 
-    __slots__ = ("everyone", "hidden_at", "known", "news", "ways")
+    `memo` is for what a game concludes from it for a seat, and is forgotten whenever something unseen moves or is seen.
+    """
+
+    __slots__ = ("everyone", "hidden_at", "known", "memo", "news", "ways")
 
     def __init__(self, seats: int, known: list[int], hidden_at: list[int], ways: list[dict[int, int]]) -> None:
         self.everyone = (2 << seats) - 1
@@ -29,6 +32,7 @@ class Knowledge:
         self.hidden_at = hidden_at
         self.ways = ways
         self.news = 0
+        self.memo: dict[int, Any] | None = None
 
     def copy(self) -> Knowledge:
         twin = Knowledge(0, self.known[:], self.hidden_at, self.ways[:])  # the inner lists are never changed in place
@@ -38,11 +42,13 @@ class Knowledge:
 
     def shown(self, piece: int) -> None:
         """Everybody sees this piece lie where it now is."""
+        self.memo = None
         self.news |= self.everyone & ~self.known[piece]
         self.known[piece] = self.everyone
 
     def told(self, piece: int, seats: int) -> None:
         """The seats of this mask see where the piece now lies."""
+        self.memo = None
         self.news |= seats & ~self.known[piece]
         self.known[piece] |= seats
 
@@ -84,6 +90,7 @@ class Knowledge:
 
     def shuffled(self, pieces: list[int], shuffle: int) -> None:
         """These pieces are now one shuffled bag; those whose place was public are hidden from this shuffle on."""
+        self.memo = None
         known = self.known
         hidden_at = self.hidden_at[:]
         for piece in pieces:

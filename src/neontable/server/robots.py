@@ -59,7 +59,7 @@ class Robots:
         ordered = room.ordered_seat()
         if ordered >= 0:
             self._begin(live, ordered, self._follow)
-        if any(room.seats[seat].bot for seat in room.waits) and self.house.attended(live):
+        if room.robots() and self.house.attended(live):
             for seat in asked(room, self.passed.get(live, set())):
                 if self._begin(live, seat, self._answer):
                     live.send(encode(Thinks(seat)))

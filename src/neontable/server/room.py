@@ -125,6 +125,10 @@ class Room:
         """The seats that people hold."""
         return [seat.number for seat in self.seats if seat.held]
 
+    def robots(self) -> list[int]:
+        """The seats that bots play now and that the table waits for."""
+        return [seat for seat in self.waits if self.seats[seat].bot]
+
     def vacant(self) -> list[int]:
         """The seats that somebody may still take before the start."""
         return [seat.number for seat in self.seats if seat.kind in (OPEN, INVITED)]

@@ -104,6 +104,17 @@ def unseen_groups(state: CogState, seat: int) -> list[Unseen]:
     """The cards that this seat (-1: a spectator) cannot place, each group with the places where they may be."""
     knowledge = state.knowledge
     assert knowledge is not None
+    memo = knowledge.memo
+    if memo is None:
+        memo = knowledge.memo = {}
+    if seat not in memo:
+        memo[seat] = grouped(state, knowledge, seat)
+    found: list[Unseen] = memo[seat]
+    return found
+
+
+def grouped(state: CogState, knowledge: Knowledge, seat: int) -> list[Unseen]:
+    """The same, found out by looking at every card."""
     known = knowledge.known
     bit = 1 << (seat if seat >= 0 else 2)
     never_out = [card for card in state.hangar_deck.cards if card != WRECKAGE and not known[card] & bit]

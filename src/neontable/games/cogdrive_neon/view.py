@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.cards import COLORS, WRECKAGE
 from neontable.games.cogdrive_neon.hidden import Unseen, unseen_groups
-from neontable.games.cogdrive_neon.score import CLASH_CARD, apart, clash_power, clash_winner, color_sums
+from neontable.games.cogdrive_neon.score import CLASH_CARD, cards_owned, clash_power, clash_winner, color_sums
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.deck import Deck
+
+OWN_PLACES: Final = [frozenset(("hand 0", "deck 0")), frozenset(("hand 1", "deck 1"))]
 
 
 def view(state: CogState, seat: int) -> dict[str, Any]:
@@ -39,7 +41,7 @@ def view(state: CogState, seat: int) -> dict[str, Any]:
             "overdrive": COLORS[state.content.color[state.card]] if state.overdrive else None,
         }
     if state.house.memory:
-        seen["unseen"] = [{"cards": [ids[card] for card in cards], "places": places} for cards, places in unseen]
+        seen["unseen"] = [{"cards": [ids[card] for card in cards], "places": places[:]} for cards, places in unseen]
     return seen
 
 
@@ -82,15 +84,18 @@ def points_view(state: CogState, owner: int, sure: list[int]) -> dict[str, Any]:
     """The points this player would have if the game ended now, by the cards that surely are the player's; others may add more."""
     area = state.areas[owner]
     sums = color_sums(state.content, sure)
-    deck = max(sums)
+    best = 0
+    for color in range(1, 4):
+        if sums[color] > sums[best]:
+            best = color
     clash = CLASH_CARD if clash_winner(state) == owner else 0
     return {
-        "total": len(area.clash) + clash + deck,
+        "total": len(area.clash) + clash + sums[best],
         "clash_cards": len(area.clash),
         "clash_card": clash,
-        "deck": deck,
-        "color": COLORS[sums.index(deck)],
-        "unknown": len(apart(area)) - len(sure),
+        "deck": sums[best],
+        "color": COLORS[best],
+        "unknown": cards_owned(area) - len(area.clash) - len(sure),
     }
 
 
@@ -106,9 +111,8 @@ def surely_owned(state: CogState, seat: int, owner: int, unseen: list[Unseen]) -
         if seat != owner:
             cards += [card for card in area.hand if known[card] & bit]
         cards += [card for card in area.deck.cards if known[card] & bit]
-        own = (f"hand {owner}", f"deck {owner}")
         for group, places in unseen:
-            if all(place in own for place in places):
+            if OWN_PLACES[owner].issuperset(places):
                 cards += group
     return cards
 
