@@ -37,6 +37,8 @@ export interface BoardModule {
   text?: (view: any, content: any, names: string[]) => TextPart[];
   /** The cards and pieces that a line of the log names, as it names them. */
   mentions?: (content: any, line: LineBody) => Explained[];
+  /** The signs of the game, for the rules. */
+  legend?: Legend;
   /** Kinds of questions whose options have odds. */
   odds?: string[];
   /** A picture of somebody who has won. */
@@ -51,7 +53,6 @@ export interface BoardModule {
 }
 
 const found = import.meta.glob<BoardModule>("../boards/*/index.ts");
-const legends = import.meta.glob<{ legend: Legend }>("../boards/*/legend.ts");
 const scenes = import.meta.glob<{ default: Component }>("../art/scenes/*.svelte");
 
 export async function boardOf(game: string): Promise<BoardModule | null> {
@@ -76,11 +77,6 @@ export function laid(game: string): Promise<Laid> {
 /** A table of this game will be opened: all that it needs comes while it is being made. */
 export function expect(game: string) {
   void Promise.allSettled([laid(game), import("../pages/Table.svelte")]);
-}
-
-/** The signs of a game. */
-export async function legendOf(game: string): Promise<Legend> {
-  return (await legends[`../boards/${game}/legend.ts`]?.())?.legend ?? [];
 }
 
 /** The picture of a game, for choosing one. */

@@ -1,11 +1,12 @@
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { mentions } from "./cards.ts";
+import { legend } from "./legend.ts";
 import { text } from "./text.ts";
 import Own from "./Own.svelte";
 import Winner from "./Winner.svelte";
 
-export { Board, Card, mentions, Own, text, Winner };
+export { Board, Card, legend, mentions, Own, text, Winner };
 
 export const pieces = (content: any) => content.card.map((card: any) => ({ kind: "card", id: card.id as string }));
 
