@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from string import Formatter
 from typing import Any, Final
 
 from neontable.kernel.ask import State
@@ -25,6 +26,12 @@ def addressed(sentence: str, who: str) -> str:
     """A sentence as one says it to the one it is about, who has the place `{seat}` or `{player}` in it."""
     sentence = re.sub(rf"\b[Tt]he (\w+) of \{{{who}\}}", r"your \1", sentence)
     return VERB.sub(second, sentence) if sentence.startswith(f"{{{who}}} ") else sentence
+
+
+@cache
+def pieces(sentence: str) -> list[tuple[str, str]]:
+    """A sentence taken apart: words, each time followed by the name of a field, at its end by none."""
+    return [(text, name or "") for text, name, _, _ in Formatter().parse(sentence)]
 
 
 class Line:
@@ -55,25 +62,30 @@ class Line:
 
     def text(self, names: list[str], you: int = -1) -> str:
         """The sentence, with these names for the seats; who reads it may be one of them."""
-        words = dict(self.game.spoken(self.state, self.kind, self.fields))
-        for name, value in words.items():
-            if isinstance(value, list):  # several things in a row
-                words[name] = ", ".join([str(each) for each in value])
-        words["seat"] = self.seat
+        words = self.game.spoken(self.state, self.kind, self.fields)
+        player = words.get("player")
         sentence = self.sentence
-        for who in ("seat", "player"):
-            if not isinstance(words.get(who), int):
-                continue
-            if you >= 0 and words[who] == you:
-                sentence = addressed(sentence, who)
-                words[who] = "you"
-            else:
-                words[who] = self.called(words[who], names)
-        sentence = sentence.format_map(words)
-        return sentence[:1].upper() + sentence[1:]
+        if you >= 0 and self.seat == you:
+            sentence = addressed(sentence, "seat")
+        if you >= 0 and isinstance(player, int) and player == you:
+            sentence = addressed(sentence, "player")
+        said: list[str] = []
+        for before, name in pieces(sentence):
+            said.append(before)
+            if name == "seat":
+                said.append(self.called(self.seat, names, you))
+            elif name == "player" and isinstance(player, int):
+                said.append(self.called(player, names, you))
+            elif name:
+                value = words[name]
+                said.append(", ".join([str(each) for each in value]) if isinstance(value, list) else str(value))
+        whole = "".join(said)
+        return whole[:1].upper() + whole[1:]
 
-    def called(self, seat: int, names: list[str]) -> str:
-        """The name of a seat, or of somebody without one."""
+    def called(self, seat: int, names: list[str], you: int) -> str:
+        """How one speaks of a seat to who reads this: you, a name, or what somebody without one is called."""
+        if you >= 0 and seat == you:
+            return "you"
         if 0 <= seat < len(names):
             return names[seat]
         return self.outsider if names and self.outsider else f"seat {seat}"

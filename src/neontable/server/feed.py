@@ -6,6 +6,7 @@ from collections import deque
 from typing import Any, Final, Protocol
 
 import msgspec
+from msgspec import Raw
 
 from neontable.kernel.event import Event
 from neontable.kernel.history import ORDER
@@ -34,7 +35,7 @@ class Feed:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.listeners: set[Listener] = set()
-        self.parts: dict[str, Any] = {}  # the view as it was told
+        self.parts: dict[str, bytes] = {}  # the view as it was told
         self.events: list[Event] = []
         self.lines = 0
         self.seq = -1  # nothing told yet
@@ -101,10 +102,14 @@ class Feed:
             listener.push(message)
 
     def _parts(self, room: Room) -> tuple[dict[str, Any], list[str]]:
-        """The parts of the view that differ from what was told, and those that are gone."""
-        old, now = self.parts, showing.view(room, self.seat) or {}
+        """The parts of the view that differ from what was told, and those that are gone.
+
+        What was told is kept as it was sent: with hundreds of tables in use, that is quicker to compare than what it was made of.
+        """
+        old, view = self.parts, showing.view(room, self.seat) or {}
+        now = {name: encode(part) for name, part in view.items()}
         self.parts = now
-        changed = {name: part for name, part in now.items() if name not in old or old[name] != part}
+        changed = {name: Raw(part) for name, part in now.items() if old.get(name) != part}
         return changed, [name for name in old if name not in now]
 
     def _lines(self, room: Room) -> tuple[int, int | None]:

@@ -23,7 +23,7 @@ from msgspec.structs import replace
 
 from neontable.bots.names import SEARCH
 from neontable.server.refusals import Refused, busy
-from neontable.server.rows import Header, Row
+from neontable.server.rows import Header
 from neontable.server.store import Store
 from neontable.server.worker import (
     Advise,
@@ -274,13 +274,13 @@ class Pool:
 
     async def _whole(self, header: Header) -> Known:
         """A table from its beginning, to be forgotten again."""
-        return Known(header.id, [slim(row) for row in await self.store.rows(header.id)], header)
+        return Known(header.id, await self.store.moves(header.id), header)
 
     async def _news(self, worker: Worker, header: Header) -> Known:
         """What a worker lacks of a table, which it remembers from now on."""
         table = header.id
         has = worker.known.get(table)
-        rows = [slim(row) for row in await self.store.rows(table, -1 if has is None else has - 1)]
+        rows = await self.store.moves(table, -1 if has is None else has - 1)
         known = Known(table, rows, header if has is None else None)
         worker.known[table] = rows[-1].n + 1 if rows else has or 0
         worker.known.move_to_end(table)
@@ -319,11 +319,6 @@ class Pool:
         self._threads.shutdown()
         for worker in self.workers:
             worker.end()
-
-
-def slim(row: Row) -> Row:
-    """A row without what only its sender needs."""
-    return Row(row.n, row.kind, row.seat, row.text, row.by, row.at)
 
 
 def shrunk(question: Question, load: int) -> Question:

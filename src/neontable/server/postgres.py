@@ -178,6 +178,13 @@ class PostgresStore:
         )
         return [Row(*row) for row in found]
 
+    async def moves(self, table: str, after: int = -1) -> list[Row]:
+        """The same without what only their senders need."""
+        found = await self._fetch(
+            "SELECT n, kind, seat, text, by_whom, at FROM entries WHERE tbl = $1 AND n > $2 ORDER BY n", table, after
+        )
+        return [Row(*row) for row in found]
+
     async def key(self, digest: bytes) -> Key | None:
         """What a token opens."""
         found = await self._fetch("SELECT digest, tbl, role, seat FROM keys WHERE digest = $1", digest)

@@ -160,6 +160,13 @@ class SqliteStore:
         )
         return [Row(*row) for row in found]
 
+    async def moves(self, table: str, after: int = -1) -> list[Row]:
+        """The same without what only their senders need."""
+        found = self._reader.execute(
+            "SELECT n, kind, seat, text, by_whom, at FROM entries WHERE tbl = ? AND n > ? ORDER BY n", (table, after)
+        )
+        return [Row(*row) for row in found]
+
     async def key(self, digest: bytes) -> Key | None:
         """What a token opens."""
         row = self._reader.execute("SELECT digest, tbl, role, seat FROM keys WHERE digest = ?", (digest,)).fetchone()
