@@ -24,6 +24,7 @@ from neontable.server.schema import VERSIONS
 from neontable.server.store import Conflict, StoreFailed
 
 MOST_AT_ONCE = 500
+CHECKPOINT = 8_000  # pages of the log until they are copied into the file, one that many tables write to only once
 
 ENTRY = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 INSERT_ENTRIES = {many: f"INSERT INTO entries VALUES {', '.join([ENTRY] * many)}" for many in (64, 16, 4, 1)}
@@ -251,6 +252,7 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
+        db.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
         db.execute("PRAGMA busy_timeout = 5000")
         db.execute("PRAGMA temp_store = MEMORY")
     except BaseException:
