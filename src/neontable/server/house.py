@@ -309,6 +309,8 @@ class House:
 
     async def _read_on(self, live: Live) -> bool:
         """Carry out what another process has written since, and publish it here too; whether there was anything."""
+        if not self.store.shared:
+            return False
         made = await self.store.rows(live.room.id, live.room.n - 1)
         try:
             for row in made:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
@@ -24,7 +23,6 @@ CREDENTIAL: Final = Rate(50, 200)
 ADDRESS: Final = Rate(100, 400)
 MAKING: Final = Rate(0.2, 30)
 REPORTS: Final = Rate(1, 100)
-UNLIMITED: Final = Rate(math.inf, 1.0)
 
 
 class Buckets:
@@ -49,6 +47,14 @@ class Buckets:
         return 0.0
 
 
+class Unlimited(Buckets):
+    """A bucket that is never empty."""
+
+    def wait(self, who: str | bytes) -> float:
+        """There is always something to take."""
+        return 0.0
+
+
 class Limits:
     """The limits of one server. A socket that goes too fast is slowed down; a request is told to come back later."""
 
@@ -70,4 +76,6 @@ class Limits:
 
 def no_limits() -> Limits:
     """For measuring on one's own machine."""
-    return Limits(UNLIMITED, UNLIMITED, UNLIMITED, 1_000_000)
+    limits = Limits(sockets=1_000_000)
+    limits.credentials = limits.addresses = limits.making = Unlimited(CREDENTIAL)
+    return limits

@@ -79,7 +79,8 @@ async def live(socket: Socket, table: FromPath[str], sockets: NamedDependency[So
     try:
         key = await house.key_for(hello.token, table, SEAT, WATCH, HOST)
         room = await house.listen(key, client, hello.seq)
-        await house.key_for(hello.token, table, key.role)  # from now on we hear if another process revokes it
+        if house.store.shared:  # from now on we hear if another process revokes it
+            await house.key_for(hello.token, table, key.role)
         await read(house, key, client, sockets.limits)
     except Refused as refused:
         client.ended = refused.problem

@@ -57,6 +57,8 @@ Connection = Any  # asyncpg has no types
 class PostgresStore:
     """A database; whoever writes tells the other processes which table has changed."""
 
+    shared = True
+
     def __init__(self, url: str, lease: float = LEASE) -> None:
         self.url = url
         self.server_key = b""

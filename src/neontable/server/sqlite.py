@@ -44,6 +44,8 @@ class Job:
 class SqliteStore:
     """One file, one process: a second server on the same file is refused."""
 
+    shared = False
+
     def __init__(self, path: Path) -> None:
         self.path = path
         self.server_key = b""

@@ -25,6 +25,7 @@ class Store(Protocol):
     """Where tables live. A write is atomic, and done only when it would survive a crash."""
 
     server_key: bytes
+    shared: bool  # whether other processes write here too
 
     async def open(self) -> None: ...
 
