@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 
 from playwright.sync_api import Page, Playwright, expect
 
@@ -97,3 +98,22 @@ def test_battle_royale_is_set_up_and_played(people: People) -> None:
     playing.Sight(page)
     settings = playing.beside(page, "Settings")
     expect(settings.get_by_role("definition").filter(has_text="battle royale")).to_be_visible()
+
+
+def test_fighters_and_the_track_are_picked(people: People) -> None:
+    page = people.come("/new/neon")
+    page.get_by_role("combobox", name="Seat 2").select_option("Bot: quick")
+    page.get_by_text("More options").click()
+    page.get_by_role("combobox", name="Round Track").select_option("marathon")
+    page.get_by_role("combobox", name="Fighters").select_option("pick for each seat")
+    for seat, fighter in ((1, "Snake"), (2, "Akari")):
+        choice = page.get_by_role("combobox", name=f"Fighter of seat {seat}")
+        choice.select_option(label=choice.get_by_role("option").filter(has_text=fighter).inner_text())
+    assert_none(page)
+    page.get_by_role("button", name="Start the game").click()
+    playing.Sight(page)
+    seated = page.get_by_role("list", name="Seats").get_by_role("listitem")
+    expect(seated).to_contain_text([re.compile("You.*Snake"), re.compile("Akari.*bot")])
+    expect(page.get_by_role("heading", name="Round 1 of 9")).to_be_visible()
+    settings = playing.beside(page, "Settings")
+    expect(settings.get_by_role("definition").filter(has_text="marathon")).to_be_visible()
