@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
@@ -16,15 +18,18 @@ function compiledAhead(): Plugin {
   };
 }
 
+const TABLE = resolve(import.meta.dirname, "table.html");
+
 /**
- * Makes the page for tables ask at once for what every table needs, and tells it the files of each board, with the fonts: a table that is
- * drawn before they have come is drawn twice. What asks first stands in the page itself; the
- * server's policy names it by its hash.
+ * The page once more for tables: it asks at once for what every table needs, and knows the files of each board, with the fonts: a table
+ * that is drawn before they have come is drawn twice. What asks first stands in the page itself; the server's policy names it by its hash.
  */
 function tablePage(): Plugin {
   return {
     name: "table-page",
     apply: "build",
+    resolveId: (id) => (id === "table.html" ? TABLE : null),
+    load: (id) => (id === TABLE ? readFileSync(resolve(import.meta.dirname, "index.html"), "utf8") : null),
     generateBundle: {
       order: "post",
       handler(_, bundle) {

@@ -13,11 +13,18 @@ from tests.web.site import Site
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def whole_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server with the built page."""
     found = Site(tmp_path_factory.mktemp("site"))
     yield found
     found.stop()
+
+
+@pytest.fixture
+def site(whole_site: Site, request: pytest.FixtureRequest) -> Site:
+    """The server; its tables depend on the test alone, and not on what was played before."""
+    whole_site.lucky(request.node.name)
+    return whole_site
 
 
 @pytest.fixture(scope="session")

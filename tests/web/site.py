@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 
 from tests.server.serving import Caller
+from tests.web.fixed import LUCK
 
 BUILT = Path(__file__).parents[2] / "src/neontable/server/web/index.html"
 ADDRESS = re.compile(r"is at (http://\S+?)/ ")
@@ -29,8 +30,8 @@ class Site(Caller):
     def start(self) -> None:
         """Serve the tables of the folder, on the same port as before."""
         command = [
-            sys.executable, "-m", "neontable.cli.main", "serve", "--port", str(self.port), "--db", str(self.folder / "tables.db"),
-            "--bot-workers", "1", "--no-limits", *self.more,
+            sys.executable, "-m", "tests.web.fixed", str(self.folder / LUCK), "serve",
+            "--port", str(self.port), "--db", str(self.folder / "tables.db"), "--bot-workers", "1", "--no-limits", *self.more,
         ]  # fmt: skip
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
@@ -40,6 +41,10 @@ class Site(Caller):
         self.url = found[1]
         self.port = int(self.url.rpartition(":")[2])
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
+
+    def lucky(self, text: str) -> None:
+        """From now on the luck of new tables comes from this text."""
+        (self.folder / LUCK).write_text(text)
 
     def stop(self) -> None:
         """End the server; what it has told is written down."""

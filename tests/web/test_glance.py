@@ -64,7 +64,7 @@ def test_what_can_be_chosen_of_the_discard_is_as_large_as_the_hand(people: Peopl
     others = [box for each in held.all() if (box := each.bounding_box())]
     assert card is not None
     assert all(card["width"] >= box["width"] for box in others)
-    assert card["width"] >= 100
+    assert card["width"] >= 74  # with many to choose from, they share the room
     assert_none(page)
 
 

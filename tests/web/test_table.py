@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.server.serving import Made
 from tests.web import playing
 from tests.web.barriers import assert_none
 from tests.web.browsers import People
@@ -115,3 +117,34 @@ def test_a_host_sees_who_has_come_and_lets_bots_fill_the_rest(people: People) ->
         playing.Sight(page)
         expect(page.get_by_text(re.compile(r"^Squad 2: \d"))).to_be_visible()
         assert_none(page)
+
+
+def in_attack(site: Site, kind: str) -> tuple[Made, int, list[str]]:
+    """A question of some kind inside an attack, with options that point at Sectors: the table, the seat, and these."""
+    while True:
+        made = site.table("mine", "mine", game="neon", pace=AT_ONCE)
+        while (seen := [made.seen(token) for token in made.seats.values()])[0]["state"] == "playing":
+            for seat, body in enumerate(seen):
+                for decision in body.get("decisions", []):
+                    options = decision.get("options", [])
+                    places = [each["label"] for each in options if any("arena/" in ref for ref in each.get("refs", []))]
+                    if (
+                        decision["seat"] == seat
+                        and decision.get("kind") == kind
+                        and places
+                        and body["view"].get("attack")
+                    ):
+                        return made, seat, places
+            chosen(made)
+
+
+@pytest.mark.parametrize("kind", ["step", "effect"])
+def test_a_sector_that_an_attack_asks_for_can_be_pressed(people: People, site: Site, kind: str) -> None:
+    made, seat, places = in_attack(site, kind)
+    page = people.come(f"/t/{made.id}#seat={made.seats[seat]}")
+    playing.Sight(page)
+    expect(page.get_by_role("region", name="Attack")).to_have_count(1 if kind == "effect" else 0)
+    for wide, high in ((1280, 800), (1024, 600), (700, 900)):
+        page.set_viewport_size({"width": wide, "height": high})
+        for label in places:
+            page.get_by_role("button", name=re.compile(rf"^{re.escape(label)}\. ")).last.click(trial=True)

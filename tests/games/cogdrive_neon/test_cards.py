@@ -204,6 +204,7 @@ def test_the_table_may_show_counts_only() -> None:
     assert "unseen" not in seen
     assert seen["players"][0]["deck"] == {"count": 3, "top": [], "mixed": 3, "bottom": []}
     assert seen["players"][0]["hand"] == {"count": 2, "cards": []}
+    assert seen["hangar_deck"]["mixed"] == seen["hangar_deck"]["count"]
     assert hand(table) == ["CY4-Y", "MR4-Y"]
 
 

@@ -26,6 +26,7 @@ def deal(state: CogState, seat: int, chance: Chance) -> None:
     """Deal anew, in place, all that this seat cannot know."""
     knowledge = state.knowledge
     assert knowledge is not None
+    knowledge.memo = None
     deal_hangar_deck(state, knowledge, seat, chance)
     deal_decks(state, knowledge, seat, chance)
     state.hangar_deck.forget()
@@ -115,18 +116,15 @@ def unseen_groups(state: CogState, seat: int) -> list[Unseen]:
 
 def grouped(state: CogState, knowledge: Knowledge, seat: int) -> list[Unseen]:
     """The same, found out by looking at every card."""
-    known = knowledge.known
     bit = 1 << (seat if seat >= 0 else 2)
-    never_out = [card for card in state.hangar_deck.cards if card != WRECKAGE and not known[card] & bit]
     found: dict[tuple[int, int], list[int]] = {}
-    if never_out:
-        found[(-1, -1)] = never_out
+    supply = note_unseen(found, knowledge, bit, -1, state.hangar_deck.cards)
     hands = [note_unseen(found, knowledge, bit, owner, state.areas[owner].hand) for owner in (0, 1)]
     decks = [note_unseen(found, knowledge, bit, owner, state.areas[owner].deck.cards) for owner in (0, 1)]
     groups: list[Unseen] = []
     for (home, shuffle), cards in sorted(found.items()):
         places: list[str] = []
-        if shuffle < 0 and never_out:
+        if shuffle < 0 and supply & NEVER_OUT:
             places.append("hangar deck")
         for owner in (0, 1):
             if shuffle < 0:

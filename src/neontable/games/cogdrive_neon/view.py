@@ -120,7 +120,7 @@ def surely_owned(state: CogState, seat: int, owner: int, unseen: list[Unseen]) -
 def known_ends(state: CogState, deck: Deck, seat: int) -> dict[str, Any]:
     """The cards on top and at the bottom whose places this seat knows, each list read from the top down."""
     if not state.house.memory:
-        return {"top": [], "mixed": len(deck.cards), "bottom": []}
+        return {"top": [], "mixed": len(deck.cards) - deck.cards.count(WRECKAGE), "bottom": []}
     ids = state.content.ids
     assert state.knowledge is not None
     known = state.knowledge.known

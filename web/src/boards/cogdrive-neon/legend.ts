@@ -13,8 +13,8 @@ const MEANS: Record<string, string> = {
   LIFT_OWN: "a card of your side of the Clash into your hand",
   SWAP_SELF: "this card for one of the rival's discard",
   PUSH_CLASH: "a card off the Clash into its discard",
-  WRECK_OWN: "a card leaves the game",
-  WRECK_SELF: "this card leaves the game",
+  WRECK_OWN: "a card goes under the Hangar Deck",
+  WRECK_SELF: "this card goes under the Hangar Deck",
   REFILL: "the Hangar",
 };
 

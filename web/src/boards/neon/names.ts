@@ -68,11 +68,14 @@ export function hpRows(view: any, content: any, player: any): number[][] {
   return rows.map((row) => row.map((value) => (lost-- > 0 ? 0 : value)));
 }
 
-export const HP_MEANS = "Tokens are lost from the left. Whoever takes one keeps it, and it is worth its number.";
-
-export function hpWords(rows: number[][]): string {
+/** How many HP tokens there are, with their numbers where these count. */
+export function hpWords(view: any, rows: number[][]): string {
   const left = rows.flat().filter(Boolean);
-  return `${plural(left.length, "HP token")} left${left.length ? `, worth ${left.join(", ")}` : ""}`;
+  return `${plural(left.length, "HP token")} left${left.length && view.mode !== "battle-royale" ? `, worth ${left.join(", ")}` : ""}`;
+}
+
+export function hpMeans(view: any): string {
+  return view.mode === "battle-royale" ? "Their numbers do not count in this mode." : "Tokens are lost from the left. A Fighter that takes one keeps it, and it is worth its number.";
 }
 
 export function actionWord(half: string[]): string {

@@ -130,6 +130,7 @@ test("a line of the log names its cards, and HP tokens say what they are worth",
   expect(named({ weapon_card: "HG-11", target: "ghost" })).toEqual(["Thunderhead"]);
   expect(named({ card: "overcharge-cell" })).toEqual(["Overcharge Cell"]);
   expect(named({ effect: "maneuver-a" })).toEqual([]);
-  expect(hpWords([[0, 1], [2]])).toBe("2 HP tokens left, worth 1, 2");
-  expect(hpWords([[0]])).toBe("0 HP tokens left");
+  expect(hpWords({ mode: "squad" }, [[0, 1], [2]])).toBe("2 HP tokens left, worth 1, 2");
+  expect(hpWords({ mode: "squad" }, [[0]])).toBe("0 HP tokens left");
+  expect(hpWords({ mode: "battle-royale" }, [[0, 1, 1]])).toBe("2 HP tokens left");
 });
