@@ -64,7 +64,7 @@ class Nearby(Pool):
         room = self.served.house.rooms[header.id].room
         if isinstance(question, Advise):
             question = Advise(question.seat, 3600)
-        outcome = outcome_of({room.id: room}, Task(Known(room.id, []), question))
+        outcome = outcome_of({room.id: room}, Task(Known(room.id, "[]"), question))
         future: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         if isinstance(outcome, Found):
             future.set_result(outcome.data)

@@ -35,7 +35,7 @@ class Feed:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.listeners: set[Listener] = set()
-        self.parts: dict[str, bytes] = {}  # the view as it was told
+        self.parts: dict[str, Any] = {}  # the view as it was told
         self.events: list[Event] = []
         self.lines = 0
         self.seq = -1  # nothing told yet
@@ -104,13 +104,24 @@ class Feed:
     def _parts(self, room: Room) -> tuple[dict[str, Any], list[str]]:
         """The parts of the view that differ from what was told, and those that are gone.
 
-        What was told is kept as it was sent: with hundreds of tables in use, that is quicker to compare than what it was made of.
+        Lists and the like are kept as they were sent: with hundreds of tables in use, that is quicker to compare than what they
+        were made of.
         """
-        old, view = self.parts, showing.view(room, self.seat) or {}
-        now = {name: encode(part) for name, part in view.items()}
-        self.parts = now
-        changed = {name: Raw(part) for name, part in now.items() if old.get(name) != part}
-        return changed, [name for name in old if name not in now]
+        view = showing.view(room, self.seat) or {}
+        parts = self.parts
+        changed: dict[str, Any] = {}
+        for name, part in view.items():
+            if isinstance(part, (list, dict)):
+                sent: bytes = encode(part)
+                if parts.get(name) != sent:
+                    parts[name] = sent
+                    changed[name] = Raw(sent)
+            elif name not in parts or parts[name] != part:
+                parts[name] = changed[name] = part
+        dropped = [name for name in parts if name not in view] if len(parts) > len(view) else []
+        for name in dropped:
+            del parts[name]
+        return changed, dropped
 
     def _lines(self, room: Room) -> tuple[int, int | None]:
         """The first line not yet told, and where lines were withdrawn."""

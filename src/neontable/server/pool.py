@@ -274,15 +274,16 @@ class Pool:
 
     async def _whole(self, header: Header) -> Known:
         """A table from its beginning, to be forgotten again."""
-        return Known(header.id, await self.store.moves(header.id), header)
+        _, moves = await self.store.moves(header.id)
+        return Known(header.id, moves, header)
 
     async def _news(self, worker: Worker, header: Header) -> Known:
         """What a worker lacks of a table, which it remembers from now on."""
         table = header.id
         has = worker.known.get(table)
-        rows = await self.store.moves(table, -1 if has is None else has - 1)
-        known = Known(table, rows, header if has is None else None)
-        worker.known[table] = rows[-1].n + 1 if rows else has or 0
+        last, moves = await self.store.moves(table, -1 if has is None else has - 1)
+        known = Known(table, moves, header if has is None else None)
+        worker.known[table] = last + 1 if last >= 0 else has or 0
         worker.known.move_to_end(table)
         while len(worker.known) > REMEMBERED:
             known.forget.append(worker.known.popitem(last=False)[0])

@@ -180,12 +180,16 @@ class PostgresStore:
         )
         return [Row(*row) for row in found]
 
-    async def moves(self, table: str, after: int = -1) -> list[Row]:
-        """The same without what only their senders need."""
-        found = await self._fetch(
-            "SELECT n, kind, seat, text, by_whom, at FROM entries WHERE tbl = $1 AND n > $2 ORDER BY n", table, after
+    async def moves(self, table: str, after: int = -1) -> tuple[int, str]:
+        """The last number and, as JSON, the entries after this one without what only their senders need."""
+        (found,) = await self._fetch(
+            "SELECT coalesce(max(n), -1),"
+            " coalesce(json_agg(json_build_array(n, kind, seat, text, by_whom, at) ORDER BY n)::text, '[]')"
+            " FROM entries WHERE tbl = $1 AND n > $2",
+            table,
+            after,
         )
-        return [Row(*row) for row in found]
+        return found[0], found[1]
 
     async def key(self, digest: bytes) -> Key | None:
         """What a token opens."""

@@ -163,12 +163,14 @@ class SqliteStore:
         )
         return [Row(*row) for row in found]
 
-    async def moves(self, table: str, after: int = -1) -> list[Row]:
-        """The same without what only their senders need."""
-        found = self._reader.execute(
-            "SELECT n, kind, seat, text, by_whom, at FROM entries WHERE tbl = ? AND n > ? ORDER BY n", (table, after)
-        )
-        return [Row(*row) for row in found]
+    async def moves(self, table: str, after: int = -1) -> tuple[int, str]:
+        """The last number and, as JSON, the entries after this one without what only their senders need."""
+        found: tuple[int, str] = self._reader.execute(
+            "SELECT coalesce(max(n), -1), json_group_array(json_array(n, kind, seat, text, by_whom, json(printf('%!.17g', at))))"
+            " FROM (SELECT * FROM entries WHERE tbl = ? AND n > ? ORDER BY n)",
+            (table, after),
+        ).fetchone()
+        return found
 
     async def key(self, digest: bytes) -> Key | None:
         """What a token opens."""

@@ -47,7 +47,12 @@ class Store(Protocol):
 
     async def rows(self, table: str, after: int = -1) -> list[Row]: ...
 
-    async def moves(self, table: str, after: int = -1) -> list[Row]: ...
+    async def moves(self, table: str, after: int = -1) -> tuple[int, str]:
+        """The number of the last entry and, as JSON, all after this one without what only their senders need.
+
+        The store itself writes the JSON: rows fetched one by one would hold up those who are served.
+        """
+        ...
 
     async def key(self, digest: bytes) -> Key | None: ...
 

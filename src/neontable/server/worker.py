@@ -31,6 +31,7 @@ from neontable.server.wire import HintBody, HintLine, Move, Problem
 
 ITERATIONS: Final = 500  # of the search behind a hint
 LINES: Final = 3  # options a hint names
+MODEST: Final = 5  # how much a worker stands back where there is little time: people are served first
 STRIDE: Final = 16  # steps of thought between two looks at the clock
 
 
@@ -38,9 +39,13 @@ class Known(Struct):
     """What a worker must know of a table: its header unless it has it, and the entries it lacks."""
 
     table: str
-    rows: list[Row]
+    moves: str  # JSON, as the store gives it
     header: Header | None = None
     forget: list[str] = []  # tables that will not be asked for again soon
+
+    def rows(self) -> list[Row]:
+        """The entries."""
+        return [Row(*each) for each in moves_of.decode(self.moves)]
 
 
 class Answer(Struct, tag="answer"):
@@ -101,6 +106,8 @@ class Fault(Struct, tag="fault"):
 
 
 Outcome = Found | NotSo | Fault
+Moves = list[tuple[int, str, int, str, str, float]]
+moves_of: msgspec.json.Decoder[Moves] = msgspec.json.Decoder(Moves)
 tasks: msgspec.msgpack.Decoder[Task] = msgspec.msgpack.Decoder(Task)
 outcomes: msgspec.msgpack.Decoder[Outcome] = msgspec.msgpack.Decoder(Outcome)
 encode = msgspec.msgpack.Encoder().encode
@@ -109,6 +116,7 @@ encode = msgspec.msgpack.Encoder().encode
 def work(line: Connection, prepare: Callable[[], None] | None) -> None:
     """The life of a worker: ready, then one task after the other until the line is cut."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started it ends it
+    os.nice(MODEST)
     threading.Thread(target=end_with_parent, daemon=True).start()
     if prepare is not None:
         prepare()
@@ -155,10 +163,10 @@ def follow(rooms: dict[str, Room], known: Known) -> Room:
     for table in known.forget:
         rooms.pop(table, None)
     if known.header is not None:
-        rooms[known.table] = woken(Kept(known.header, WAITING), known.rows)
+        rooms[known.table] = woken(Kept(known.header, WAITING), known.rows())
         return rooms[known.table]
     room = rooms[known.table]
-    for row in known.rows:
+    for row in known.rows():
         room.carry_out(row)
     return room
 
@@ -167,7 +175,7 @@ def kept(known: Known, wanted: Keep) -> Outcome:
     """What each audience saw of a game, and its record."""
     try:
         if known.header is not None:
-            return Found(encode(archived(Kept(known.header, wanted.state), known.rows)))
+            return Found(encode(archived(Kept(known.header, wanted.state), known.rows())))
     except NeontableError as error:
         return NotSo(Problem("illegal", error.reason, error.remedy))
     return NotSo(Problem("stale", "There is nothing to keep."))

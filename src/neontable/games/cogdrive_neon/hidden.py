@@ -146,9 +146,15 @@ def note_unseen(
     """Sort the cards that cannot be placed into their groups; says of which kinds there are some here."""
     known, hidden_at = knowledge.known, knowledge.hidden_at
     kinds = 0
+    last = -2
+    group: list[int] = []
     for card in cards:
-        if card != WRECKAGE and not known[card] & bit:
-            shuffle = hidden_at[card]
-            found.setdefault((owner if shuffle > 0 else -1, shuffle), []).append(card)
+        if card == WRECKAGE or known[card] & bit:
+            continue
+        shuffle = hidden_at[card]
+        if shuffle != last:  # neighbours are mostly of one group
+            last = shuffle
+            group = found.setdefault((owner if shuffle > 0 else -1, shuffle), [])
             kinds |= NEVER_OUT if shuffle < 0 else SHUFFLED if shuffle > 0 else SHUFFLED | OF_THE_DOZEN
+        group.append(card)
     return kinds

@@ -7,7 +7,7 @@ from typing import Any, Final
 from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.cards import COLORS, WRECKAGE
 from neontable.games.cogdrive_neon.hidden import Unseen, unseen_groups
-from neontable.games.cogdrive_neon.score import CLASH_CARD, cards_owned, clash_power, clash_winner, color_sums
+from neontable.games.cogdrive_neon.score import CLASH_CARD, cards_owned, clash_power, color_sums
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.deck import Deck
 
@@ -18,6 +18,7 @@ def view(state: CogState, seat: int) -> dict[str, Any]:
     """The table as this seat (-1: a spectator) sees it, with what a perfect memory adds (COG-R-25)."""
     ids = state.content.ids
     unseen = unseen_groups(state, seat) if state.house.memory else []
+    powers = [clash_power(state, 0), clash_power(state, 1)]
     seen: dict[str, Any] = {
         "game": "cogdrive-neon",
         "seat": seat if seat >= 0 else None,
@@ -31,7 +32,7 @@ def view(state: CogState, seat: int) -> dict[str, Any]:
         "hangar": [ids[card] for card in state.hangar],
         "hangar_deck": hangar_deck_view(state, seat),
         "wreckage": "aside" if state.wreckage_seen else "in the hangar deck",
-        "players": [player_view(state, seat, owner, unseen) for owner in (0, 1)],
+        "players": [player_view(state, seat, owner, powers, unseen) for owner in (0, 1)],
     }
     if state.action != w.NOTHING:
         seen["action"] = {
@@ -55,7 +56,7 @@ def hangar_deck_view(state: CogState, seat: int) -> dict[str, Any]:
     return pile
 
 
-def player_view(state: CogState, seat: int, owner: int, unseen: list[Unseen]) -> dict[str, Any]:
+def player_view(state: CogState, seat: int, owner: int, powers: list[int], unseen: list[Unseen]) -> dict[str, Any]:
     """One player's zones: the own hand in full, of other hands and of decks only what was seen."""
     ids = state.content.ids
     area = state.areas[owner]
@@ -75,12 +76,12 @@ def player_view(state: CogState, seat: int, owner: int, unseen: list[Unseen]) ->
         "deck": deck,
         "discard": [ids[card] for card in area.discard],
         "clash": [ids[card] for card in area.clash],
-        "clash_power": clash_power(state, owner),
-        "points": points_view(state, owner, surely_owned(state, seat, owner, unseen)),
+        "clash_power": powers[owner],
+        "points": points_view(state, owner, powers, surely_owned(state, seat, owner, unseen)),
     }
 
 
-def points_view(state: CogState, owner: int, sure: list[int]) -> dict[str, Any]:
+def points_view(state: CogState, owner: int, powers: list[int], sure: list[int]) -> dict[str, Any]:
     """The points this player would have if the game ended now, by the cards that surely are the player's; others may add more."""
     area = state.areas[owner]
     sums = color_sums(state.content, sure)
@@ -88,7 +89,7 @@ def points_view(state: CogState, owner: int, sure: list[int]) -> dict[str, Any]:
     for color in range(1, 4):
         if sums[color] > sums[best]:
             best = color
-    clash = CLASH_CARD if clash_winner(state) == owner else 0
+    clash = CLASH_CARD if powers[owner] > powers[1 - owner] else 0
     return {
         "total": len(area.clash) + clash + sums[best],
         "clash_cards": len(area.clash),
