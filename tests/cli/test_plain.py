@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import signal
@@ -105,28 +104,21 @@ def test_two_people_pass_the_keyboard(home: Path) -> None:
     assert f"{parts[1]} draws a card" in parts[4]
 
 
-def stop(program: subprocess.Popen[str]) -> None:
-    """Press Ctrl-C as people do: again, if the first one came just before the program began to wait for input."""
-    for _ in range(6):
-        program.send_signal(signal.SIGINT)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            program.wait(5)
-            return
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
 def test_ctrl_c_saves_and_says_how_to_resume(home: Path) -> None:
     arguments = [*PROGRAM, "play", "cogdrive-neon", "--seed", "3", "--seats", "human,random", "--plain"]
     with subprocess.Popen(
-        arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ
-    ) as program:
+        arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # where the tests run unheard, it is ignored
+    ) as program:  # fmt: skip
         assert program.stdin is not None and program.stdout is not None
         program.stdin.write("1\n")
         program.stdin.flush()
         read = ""
         while read.count("> ") < 2:
             read += program.stdout.read(1)
-        stop(program)  # with the input still open: its end would be another reason to stop
+        program.send_signal(signal.SIGINT)
+        program.wait(30)  # with the input still open: its end would be another reason to stop
         out, error = program.communicate()
     assert program.returncode == 130
     assert f"neontable play --resume {saved(home)}" in out

@@ -44,6 +44,12 @@ def asked(made: Made, seat: int = 0) -> dict[str, Any]:
                 return found
 
 
+def answered(made: Made, seat: int, option: str) -> None:
+    """A seat answers its question."""
+    wish = {"command": command(), "seq": made.seen(made.seats[seat])["seq"], "option": option}
+    assert made.served.post(f"{made.path}/choices", wish, made.seats[seat]).status_code == 200
+
+
 def lesson(site: Site, game: str, kind: str) -> Made:
     """The first lesson of a game, played as its coach expects until a question of a kind."""
     told = site.get(f"/api/games/{game}/scenarios/first").json()
@@ -52,7 +58,5 @@ def lesson(site: Site, game: str, kind: str) -> Made:
         question = asked(made)
         if question["kind"] == kind:
             break
-        option = next(each["text"] for each in question["options"] if each["text"] in step["expect"])
-        wish = {"command": command(), "seq": made.seen(made.seats[0])["seq"], "option": option}
-        assert site.post(f"{made.path}/choices", wish, made.seats[0]).status_code == 200
+        answered(made, 0, next(each["text"] for each in question["options"] if each["text"] in step["expect"]))
     return made

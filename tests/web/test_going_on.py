@@ -13,7 +13,7 @@ from tests.web import playing
 from tests.web.barriers import assert_none
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, FIRST, ended
+from tests.web.tables import AT_ONCE, FIRST, chosen, ended
 
 AWAY = "The server is away. Nothing is lost; trying again."
 
@@ -208,3 +208,17 @@ def test_a_page_over_a_lan_address(people: People, tmp_path: Path) -> None:
         assert_none(page)
     finally:
         site.stop()
+
+
+def test_the_result_tells_what_was_achieved(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", game="neon", pace=AT_ONCE)
+    while (seen := made.seen(made.seats[0]))["state"] == "playing":
+        chosen(made)
+    page = people.come(playing.seat(made))
+    told = page.get_by_role("list", name="Achievements").get_by_role("listitem")
+    expect(told).to_have_count(len(seen["result"]["achievements"]))
+    for line, each in zip(told.all(), seen["result"]["achievements"], strict=True):
+        who = "you" if each["seat"] == 0 else "(?!you).+"
+        expect(line).to_have_text(re.compile(rf"^\s*{re.escape(each['name'])}, {who}: {re.escape(each['text'])}$"))
+    assert told.count() >= 2
+    assert_none(page)

@@ -13,7 +13,7 @@ from tests.web.barriers import assert_none
 from tests.web.browsers import People
 from tests.web.playing import beside
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, FIRST, asked, chosen, lesson
+from tests.web.tables import AT_ONCE, FIRST, answered, asked, chosen, lesson
 
 
 def test_the_focus_goes_to_the_next_question_and_a_turn_is_announced_once(people: People, site: Site) -> None:
@@ -148,3 +148,25 @@ def test_a_sector_that_an_attack_asks_for_can_be_pressed(people: People, site: S
         page.set_viewport_size({"width": wide, "height": high})
         for label in places:
             page.get_by_role("button", name=re.compile(rf"^{re.escape(label)}\. ")).last.click(trial=True)
+
+
+def test_on_a_low_screen_what_can_be_pressed_comes_into_sight(people: People, site: Site) -> None:
+    site.lucky("low 6")  # the Sector lies at the lower edge
+    made, seat, (place,) = in_attack(site, "effect")
+    page = people.come(f"/t/{made.id}#seat={made.seats[seat]}", viewport={"width": 1024, "height": 600})
+    playing.Sight(page)
+    expect(page.get_by_role("button", name=re.compile(rf"^{re.escape(place)}\. ")).last).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_list_stays_open_while_a_rival_gets_ready(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", game="neon", pace=AT_ONCE)
+    page = people.come(playing.seat(made))
+    playing.Sight(page)
+    playing.listed(page)
+    shown = page.get_by_role("button", name="List", exact=True, pressed=True)
+    choosing = page.get_by_role("list", name="Seats").get_by_text("to choose")
+    expect(shown).to_be_visible()
+    expect(choosing).to_have_count(2)
+    answered(made, 1, asked(made, 1)["options"][0]["text"])
+    expect(choosing).to_have_count(1)
+    expect(shown).to_be_visible()

@@ -87,6 +87,9 @@ export class TableStore {
     return this.now?.decisions?.find((each) => each.seat === this.seat && each.options?.length) ?? null;
   }
 
+  /** Which question I am asked: the cursor at which it was opened, or -1. Others may be heard of while it stays the same. */
+  readonly asked = $derived(this.decision?.since ?? -1);
+
   get options(): OptionBody[] {
     return this.busy || this.looking ? [] : (this.decision?.options ?? []);
   }
