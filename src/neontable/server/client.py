@@ -56,7 +56,7 @@ class Client:
     def push(self, message: bytes) -> None:
         """Tell something."""
         if self.ended is None:
-            self.answer(message)
+            self.line.tell(message)
 
     def answer(self, message: bytes) -> None:
         """Tell what this socket itself has asked for, even if nothing else is told any more."""

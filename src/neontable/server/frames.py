@@ -70,7 +70,7 @@ class Frames(WebSocketsSansIOProtocol):
         """Send a message, with all others of this turn of the event loop in one write."""
         if not self.leaving:
             self.loop.call_soon(self.flush)
-        self.leaving.append(framed(text))
+        self.leaving += (opening(len(text)), text)
 
     def flush(self) -> None:
         """Write what has gathered; who listens is told what could not leave."""
@@ -166,14 +166,13 @@ class Frames(WebSocketsSansIOProtocol):
             self.ear.gone()
 
 
-def framed(text: bytes) -> bytes:
-    """A text message as it travels from a server: whole, and not masked."""
-    size = len(text)
+def opening(size: int) -> bytes:
+    """What comes before a text message of so many bytes as it travels from a server: whole, and not masked."""
     if size < 126:
-        return bytes((TEXT, size)) + text
+        return bytes((TEXT, size))
     if size < 0x10000:
-        return LONGER + size.to_bytes(2, "big") + text
-    return LONGEST + size.to_bytes(8, "big") + text
+        return LONGER + size.to_bytes(2, "big")
+    return LONGEST + size.to_bytes(8, "big")
 
 
 def measured(data: bytes, at: int) -> tuple[int, int]:
