@@ -44,8 +44,8 @@ class Known(Struct):
     forget: list[str] = []  # tables that will not be asked for again soon
 
     def rows(self) -> list[Row]:
-        """The entries."""
-        return [Row(*each) for each in moves_of.decode(self.moves)]
+        """The entries in their order, which no database promises to keep inside a JSON."""
+        return [Row(*each) for each in sorted(moves_of.decode(self.moves))]
 
 
 class Answer(Struct, tag="answer"):
