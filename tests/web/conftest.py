@@ -1,4 +1,4 @@
-"""One server and one Chromium for all tests of the page."""
+"""One server and one Chromium for all tests of the page; other tests have event loops of their own, so both end with these."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.web.browsers import PATIENCE, People, launched
 from tests.web.site import Site
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def whole_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server with the built page."""
     found = Site(tmp_path_factory.mktemp("site"))
@@ -27,7 +27,7 @@ def site(whole_site: Site, request: pytest.FixtureRequest) -> Site:
     return whole_site
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     """The hand that moves the browsers."""
     expect.set_options(timeout=PATIENCE)
@@ -35,7 +35,7 @@ def playwright() -> Iterator[Playwright]:
         yield found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """A browser."""
     found = launched(playwright)

@@ -16,6 +16,7 @@ ALL = re.compile(r"^All \d+ choices$")
 SEVERAL = re.compile(r", \d+ choices$")
 BUTTON = re.compile(r"""^\s*- '?button "((?:[^"\\]|\\.)*)"(?!.*\[disabled\])""")
 LONGEST = 1_000  # choices of one seat in a game
+FARTHEST = 200  # presses of Tab
 
 Chooser = Callable[[Page, "Sight", random.Random], None]
 
@@ -162,7 +163,9 @@ def by_key(page: Page, sight: Sight, luck: random.Random) -> None:
     """Press a digit; a composed choice is reached with Tab and played with Enter."""
     if sight.form:
         page.keyboard.press("p")
-        while not compose(page).evaluate("(element) => element === document.activeElement"):
+        for _ in range(FARTHEST):
+            if compose(page).evaluate("(element) => element === document.activeElement"):
+                break
             page.keyboard.press("Tab")
         page.keyboard.press("Enter")
     else:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from tests.server.serving import Made
 from tests.server.tables import command
@@ -10,6 +12,9 @@ from tests.web.site import Site
 
 AT_ONCE = {"bots": 0}  # the pace of bots that nobody waits for
 FIRST = {"first_player": 0}  # CogDrive Neon begins with the first seat
+LONGEST = 60  # seconds until something has happened that must
+
+T = TypeVar("T")
 
 
 def changed(made: Made, seat: int, what: str) -> None:
@@ -18,12 +23,18 @@ def changed(made: Made, seat: int, what: str) -> None:
     assert answer.status_code == 200, answer.text
 
 
+def until(found: Callable[[], T | None]) -> T:
+    """What is found, as soon as there is something; it must be soon."""
+    end = time.monotonic() + LONGEST
+    while not (thing := found()):
+        assert time.monotonic() < end, "it does not happen"
+    return thing
+
+
 def chosen(made: Made, choices: int = 1) -> None:
     """So many choices of people are made, whoever has to decide; bots answer in between."""
     for _ in range(choices):
-        wish = made.move()
-        while wish is None:
-            wish = made.move()
+        wish = until(made.move)
         assert made.served.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
 
 
@@ -37,11 +48,12 @@ def ended(site: Site, choices: int = 6) -> Made:
 
 def asked(made: Made, seat: int = 0) -> dict[str, Any]:
     """The question to a seat, once there is one."""
-    while True:
-        for decision in made.seen(made.seats[seat]).get("decisions", []):
-            if decision["seat"] == seat and decision.get("options"):
-                found: dict[str, Any] = decision
-                return found
+
+    def question() -> dict[str, Any] | None:
+        decisions = made.seen(made.seats[seat]).get("decisions", [])
+        return next((each for each in decisions if each["seat"] == seat and each.get("options")), None)
+
+    return until(question)
 
 
 def answered(made: Made, seat: int, option: str) -> None:

@@ -166,13 +166,13 @@ def test_a_phone_tells_what_went_under_and_what_hp_are_worth(people: People, sit
 
 @pytest.mark.parametrize("wide", [412, 320])
 def test_the_hand_of_a_rival_leaves_the_piles_free(people: People, site: Site, wide: int) -> None:
-    made = site.table("mine", "bot:greedy", pace=AT_ONCE, options=FIRST)
+    made = site.table("mine", "mine", options=FIRST)
     while made.seen(made.seats[0])["view"]["players"][1]["hand"]["count"] < 4:
         chosen(made)
     page = people.come(playing.seat(made), viewport={"width": wide, "height": 800}, **PHONE)
     playing.Sight(page)
-    last = page.get_by_role("list", name="Hand of Greedy bot, 4 cards").get_by_role("button").last.bounding_box()
-    deck = page.get_by_role("button", name=re.compile("^Deck of Greedy bot")).bounding_box()
+    last = page.get_by_role("list", name="Hand of Player 2, 4 cards").get_by_role("button").last.bounding_box()
+    deck = page.get_by_role("button", name=re.compile("^Deck of Player 2")).bounding_box()
     assert last is not None and deck is not None
     assert last["x"] + last["width"] <= deck["x"]
 

@@ -15,7 +15,7 @@ from tests.server.serving import Made
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, FIRST, asked, lesson
+from tests.web.tables import AT_ONCE, FIRST, asked, lesson, until
 
 TURN: Final = 4_000  # milliseconds that another seat's whole turn may take
 GLANCE: Final = 50
@@ -51,16 +51,19 @@ class Seat:
         """How many choices the page has sent."""
         return sum(wish["type"] == "choose" for wish in self.wishes)
 
+    def has_been_told(self, seq: int) -> bool:
+        """Whether a step has come, after a moment in which more may come."""
+        self.page.wait_for_timeout(10)
+        return any(each["type"] == "step" and each["seq"] == seq for each in self.told)
+
     def choose(self) -> list[str]:
         """Make a choice by key: what has happened when this seat is asked again, all of which the page knows by then."""
         before = self.made.seen(self.made.seats[0])["seq"]
         self.page.keyboard.press("1")
-        while (found := self.made.seen(self.made.seats[0]))["seq"] == before:
-            pass
+        until(lambda: self.made.seen(self.made.seats[0])["seq"] != before)
         asked(self.made)
         found = self.made.seen(self.made.seats[0])
-        while not any(each["type"] == "step" and each["seq"] == found["seq"] for each in self.told):
-            self.page.wait_for_timeout(10)
+        until(lambda: self.has_been_told(found["seq"]))
         expect(playing.options(self.page).first).to_be_attached()
         return [line["text"] for line in found["log"]]
 
@@ -172,6 +175,6 @@ def test_dice_tumble_and_settle_on_their_true_faces(people: People, site: Site) 
     assert animations(dice) > 0
     session.send("Animation.setPlaybackRate", {"playbackRate": 1})
     seat.page.clock.run_for(TURN)
-    while animations(dice):
-        seat.page.wait_for_timeout(GLANCE)
+    seat.page.wait_for_timeout(GLANCE)
+    until(lambda: not animations(dice))
     expect(dice).to_have_count(1)

@@ -13,7 +13,7 @@ from tests.web import playing
 from tests.web.barriers import assert_none
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, FIRST, changed
+from tests.web.tables import AT_ONCE, FIRST, changed, until
 
 
 def hand(made: Made, seat: int) -> list[str]:
@@ -43,10 +43,14 @@ class Slow:
         else:
             self.route.send(message)
 
+    def holds_a(self, kind: str) -> bool:
+        """Whether a message of this kind is held back, after a moment in which more may come."""
+        self.page.evaluate("null")
+        return any(json.loads(message)["type"] == kind for message in self.held)
+
     def release(self, kind: str) -> None:
         """Everything that was held back arrives, as soon as a message of this kind is among it."""
-        while not any(json.loads(message)["type"] == kind for message in self.held):
-            self.page.evaluate("null")  # messages pass meanwhile
+        until(lambda: self.holds_a(kind))
         self.holds = False
         for message in self.held:
             self.route.send(message)

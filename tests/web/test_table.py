@@ -13,7 +13,7 @@ from tests.web.barriers import assert_none
 from tests.web.browsers import People
 from tests.web.playing import beside
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, FIRST, answered, asked, chosen, lesson
+from tests.web.tables import AT_ONCE, FIRST, answered, asked, chosen, lesson, until
 
 
 def test_the_focus_goes_to_the_next_question_and_a_turn_is_announced_once(people: People, site: Site) -> None:
@@ -27,8 +27,7 @@ def test_the_focus_goes_to_the_next_question_and_a_turn_is_announced_once(people
         assert said.inner_text() == before
         since = asked(made)["since"]
         page.keyboard.press("1")
-        while (question := asked(made))["since"] == since:  # the key is on its way
-            pass
+        question = until(lambda: found if (found := asked(made))["since"] != since else None)  # noqa: B023
         expect(page.get_by_role("heading", level=2, name=question["prompt"])).to_be_focused()
     expect(said).to_have_count(1)
     expect(said).to_contain_text("Greedy bot draws")  # what the other did, and that it is my turn again
