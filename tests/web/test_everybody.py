@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -197,22 +198,47 @@ def test_a_phone_that_is_turned_shows_the_same_question(people: People, site: Si
     assert_none(page)
 
 
+@contextmanager
+def resting(thing: Locator) -> Iterator[None]:
+    """A finger lies on something."""
+    box = thing.bounding_box()
+    assert box is not None
+    where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = thing.page.context.new_cdp_session(thing.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [where]})
+    yield
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def test_a_finger_that_rests_explains_and_does_not_choose(people: People, site: Site) -> None:
     made = discard(site)
     page = people.come(playing.seat(made), viewport=UPRIGHT, **PHONE)
     name = playing.Sight(page).things[0]
     seq = made.seen(made.seats[0])["seq"]
-    box = playing.button(page, name).bounding_box()
-    assert box is not None
-    finger = page.context.new_cdp_session(page)
-    where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [where]})
-    expect(page.get_by_role("tooltip")).to_contain_text(name.partition(". ")[2].partition(",")[0])
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    with resting(playing.button(page, name)):
+        expect(page.get_by_role("tooltip")).to_contain_text(name.partition(". ")[2].partition(",")[0])
     assert made.seen(made.seats[0])["seq"] == seq
     playing.button(page, name).tap()
     expect(playing.button(page, name)).to_have_count(0)
     assert made.seen(made.seats[0])["seq"] > seq
+
+
+def test_a_finger_that_rests_on_an_attack_weighs_it(people: People, site: Site) -> None:
+    made = attack(site)
+    page = people.come(playing.seat(made), viewport=UPRIGHT, **PHONE)
+    playing.Sight(page)
+    page.get_by_role("button", name="Skip the lesson").tap()
+    seq = made.seen(made.seats[0])["seq"]
+    odds = page.get_by_role("status").filter(has_text="damage on average")
+    option = playing.options(page).filter(has_text="Boulder").first
+    option.dispatch_event("mouseenter")  # what a browser says when an option appears where a finger was last
+    page.wait_for_timeout(600)
+    expect(odds).to_have_count(0)
+    with resting(option):
+        expect(odds).to_be_visible()
+    page.get_by_role("heading", level=2).last.tap()
+    expect(odds).to_have_count(0)
+    assert made.seen(made.seats[0])["seq"] == seq
 
 
 @pytest.mark.parametrize("table", TABLES)
