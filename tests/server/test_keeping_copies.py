@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 import neontable as nt
 from neontable.cli.main import run
+from neontable.kernel.errors import Invalid
 from neontable.server import acting
 from neontable.server.house import House
 from neontable.server.records import SEALED
@@ -135,6 +137,56 @@ def test_nothing_is_overwritten_by_accident(place: str, tmp_path: Path, capsys: 
     assert asyncio.run(contents(place)) != before
     assert run(["restore", str(file), "--db", place, "--force"]) == 0
     assert asyncio.run(contents(place)) == before
+
+
+def test_no_backup_replaces_what_a_server_uses(tmp_path: Path, capsys: Said_by) -> None:
+    file, other = tmp_path / "tables.db", str(tmp_path / "other" / "tables.db")
+    (tmp_path / "link.db").symlink_to(file)
+    stored(other)
+
+    async def play() -> None:
+        async with open_house(str(file)) as house:
+            await games(house)
+            os.link(file, tmp_path / "twin.db")
+            for name in ("tables.db", "link.db", "twin.db"):
+                said = await asyncio.to_thread(backed_up, name, str(file))
+                assert "itself" in said and "Give another file" in said
+            for name in ("tables.db", "link.db"):
+                assert "Another server is using" in await asyncio.to_thread(backed_up, name, other)
+
+    def backed_up(name: str, place: str) -> str:
+        return refused(capsys, "backup", str(tmp_path / name), "--db", place, "--force")
+
+    asyncio.run(play())
+    assert len(asyncio.run(contents(str(file)))[1]) == 2
+    assert "itself" in backed_up("tables.db", str(file)), "also while no server runs"
+    assert run(["backup", str(tmp_path / "link.db"), "--db", other, "--force"]) == 0
+    assert (tmp_path / "link.db").is_symlink() and asyncio.run(contents(str(file)))[1] == []
+
+
+def test_a_link_is_the_file_it_leads_to(tmp_path: Path, capsys: Said_by) -> None:
+    file, link, copy = tmp_path / "tables.db", tmp_path / "elsewhere" / "link.db", str(tmp_path / "all.backup")
+    link.parent.mkdir()
+    link.symlink_to(file)
+
+    async def play() -> None:
+        async with open_house(str(file)) as house:
+            await games(house)
+            assert await asyncio.to_thread(run, ["backup", copy, "--db", str(link)]) == 0
+            for wish in (["purge"], ["restore", copy, "--force"]):
+                assert "using" in await asyncio.to_thread(refused, capsys, *wish, "--db", str(link))
+            with pytest.raises(Invalid, match="Another server is using"):
+                await open_store(str(link)).open()
+
+    asyncio.run(play())
+    before = asyncio.run(contents(str(file)))
+    assert run(["restore", copy, "--db", str(link), "--force"]) == 0
+    assert link.is_symlink() and asyncio.run(contents(str(file))) == before
+
+
+def test_a_folder_that_cannot_be_written_to_is_said(tmp_path: Path, capsys: Said_by) -> None:
+    (tmp_path / "tables.db.lock").mkdir()
+    assert "cannot be used" in refused(capsys, "purge", "--db", str(tmp_path / "tables.db"))
 
 
 class Later(Fixed):

@@ -6,21 +6,31 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager, nullcontext
 from pathlib import Path
 
 from neontable.kernel.errors import Invalid
 from neontable.server.schema import VERSIONS
-from neontable.server.sqlite import SqliteStore, alone
+from neontable.server.sqlite import SqliteStore, alone, real
 from neontable.server.store import is_postgres
 
 
 async def backup(where: str, target: Path, force: bool = False) -> None:
     """Copy everything a store has into a file; the file is there whole or not at all."""
-    if target.exists() and not force:
+    target = real(target)
+    there = target.exists()
+    if there and is_file_of(where, target):
+        raise Invalid(f"{target} is the file of the tables itself.", "Give another file for the copy.")
+    if there and not force:
         raise Invalid(f"{target} exists.", "Give another file, or --force to replace it.")
-    with replaced(target) as part:
+    with alone(target) if there else nullcontext(), replaced(target) as part:  # no server may be using what is replaced
         await copy(where, part)
+
+
+def is_file_of(where: str, target: Path) -> bool:
+    """Whether a store lives in this file, by whatever name."""
+    path = Path(where).expanduser()
+    return not is_postgres(where) and path.exists() and path.samefile(target)
 
 
 async def copy(where: str, target: Path) -> None:
@@ -43,15 +53,13 @@ async def restore(source: Path, where: str, force: bool = False) -> None:
             with closing(sqlite3.connect(store.path)) as db:
                 await fill(db, where, force)
         return
-    path = Path(where).expanduser()
+    path = real(Path(where).expanduser())
     path.parent.mkdir(parents=True, exist_ok=True)
     with alone(path):
         if path.exists() and not force:
             raise Invalid(f"{path} exists.", "Give another file with --db, or --force to replace it.")
         with replaced(path) as part:
             snapshot(source, part)
-            for rest in ("-wal", "-shm"):  # of the file that is replaced; they must not be read into the new one
-                path.with_name(path.name + rest).unlink(missing_ok=True)
 
 
 @asynccontextmanager
@@ -78,6 +86,8 @@ def replaced(target: Path) -> Iterator[Path]:
         yield part
         with open(part, "rb") as written:
             os.fsync(written.fileno())
+        for rest in ("-wal", "-shm"):  # of the file that is replaced; they must not be read into the new one
+            target.with_name(target.name + rest).unlink(missing_ok=True)
         os.replace(part, target)
     except OSError as error:
         raise Invalid(f"{target} cannot be written: {error.strerror}.", "Give another file.") from error

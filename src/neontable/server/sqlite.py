@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import os
 import queue
 import secrets
 import shutil
@@ -47,7 +48,7 @@ class SqliteStore:
     shared = False
 
     def __init__(self, path: Path) -> None:
-        self.path = path
+        self.path = real(path)
         self.server_key = b""
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._lock: IO[str] | None = None
@@ -239,14 +240,22 @@ class SqliteStore:
             return db.execute("DELETE FROM chat WHERE at < ?", (before,)).rowcount
 
 
+def real(path: Path) -> Path:
+    """The file that a name means, through all links: the lock, the log and the copies lie beside it."""
+    return Path(os.path.realpath(path))
+
+
 def alone(path: Path) -> IO[str]:
     """A lock on the file for this process; a second server is refused."""
-    lock = open(path.with_name(path.name + ".lock"), "w")  # noqa: SIM115 (held while the server runs)
+    try:
+        lock = open(path.with_name(path.name + ".lock"), "w")  # noqa: SIM115 (held while the server runs)
+    except OSError as error:
+        raise Invalid(f"{path} cannot be used: {error.strerror}.", "Give another file.") from error
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         lock.close()
-        raise Invalid(f"Another server is using {path}.", "Stop it, or give another file with --db.") from error
+        raise Invalid(f"Another server is using {path}.", "Stop it, or give another file.") from error
     return lock
 
 
