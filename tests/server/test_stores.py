@@ -8,6 +8,7 @@ import sys
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -15,8 +16,11 @@ from neontable.kernel.errors import Invalid
 from neontable.server.keys import HOST, SEAT, WATCH, Key, digest
 from neontable.server.rows import ABANDONED, FROZEN, OVER, PLAYING, WAITING, ChatRow, Header, Mark, Row, Write
 from neontable.server.schema import VERSIONS
+from neontable.server.sqlite import SqliteStore
 from neontable.server.store import Conflict, Store, StoreFailed, open_store
 from tests.server.databases import execute
+from tests.server.perils import Tampered
+from tests.server.serving import Served
 from tests.server.tables import Fixed, make, open_house, play_on
 from tests.server.test_robots import Ear
 
@@ -270,6 +274,85 @@ def test_a_store_that_fails_says_so(database: str) -> None:
         await store.append(Write("t", [row(1)]))
 
     on(database, run)
+
+
+def test_a_locked_file_fails_everybody_at_once(tmp_path: Path) -> None:
+    tried = []
+
+    class Counted(Tampered):
+        def execute(self, sql: str, values: tuple[Any, ...] = ()) -> sqlite3.Cursor:
+            tried.append(sql)
+            return super().execute(sql, values)
+
+    async def run(store: Store) -> None:
+        assert isinstance(store, SqliteStore)
+        await asyncio.gather(*[store.append(new(f"t{number}")) for number in range(20)])
+        store._writer.execute("PRAGMA busy_timeout = 100")
+        store._writer = cast(sqlite3.Connection, Counted(store._writer))
+        with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            writes = [store.append(Write(f"t{number}", [row(1)])) for number in range(20)]
+            done = await asyncio.gather(*writes, return_exceptions=True)
+        assert all(isinstance(outcome, StoreFailed) and "locked" in str(outcome) for outcome in done)
+        assert len(tried) <= 2, "the first write may have gone alone"
+        await store.append(Write("t0", [row(1)]))
+
+    on(str(tmp_path / "tables.db"), run)
+
+
+def test_a_value_that_cannot_be_kept_harms_no_other(tmp_path: Path) -> None:
+    async def run(store: Store) -> None:
+        bad = row(1)
+        bad.text = "\ud800"
+        await asyncio.gather(*[store.append(new(f"t{number}")) for number in range(4)])
+        writes = [store.append(Write(f"t{number}", [bad if number == 2 else row(1)])) for number in range(4)]
+        done = await asyncio.gather(*writes, return_exceptions=True)
+        assert [number for number, outcome in enumerate(done) if isinstance(outcome, StoreFailed)] == [2]
+
+    on(str(tmp_path / "tables.db"), run)
+
+
+def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    reads: list[Callable[[Store], Awaitable[object]]] = [
+        lambda store: store.table("t"),
+        lambda store: store.rows("t"),
+        lambda store: store.moves("t"),
+        lambda store: store.key(b""),
+        lambda store: store.keys("t"),
+        lambda store: store.listed(1),
+        lambda store: store.due(1.0, 1),
+        lambda store: store.chat("t", 1, 1),
+        lambda store: store.unfinished(),
+        lambda store: store.unkept(),
+        lambda store: store.steps("t", 0),
+        lambda store: store.untouched([OVER], 1.0),
+        lambda store: store.forget_chat(1.0),
+    ]
+
+    async def run(store: Store) -> None:
+        assert isinstance(store, SqliteStore)
+        for name in ("tables", "entries", "keys", "chat", "steps"):
+            store._writer.execute(f"ALTER TABLE {name} RENAME TO away_{name}")
+        for each in reads:
+            with pytest.raises(StoreFailed, match="no such table"):
+                await each(store)
+
+    on(str(tmp_path / "tables.db"), run)
+
+
+def test_who_reads_from_a_store_that_fails_is_told_to_come_back(tmp_path: Path) -> None:
+    with Served(tmp_path) as served:
+        store, table = served.store, served.table()
+        assert isinstance(store, SqliteStore)
+        with closing(sqlite3.connect(store.path)) as db:
+            db.execute("ALTER TABLE entries RENAME TO away")
+            served.loop.call_soon_threadsafe(served.house.rest, -1.0)
+            for path in (table.path, f"{table.path}/log", f"{table.path}/steps"):
+                answer = served.get(path, table.host)
+                assert (answer.status_code, answer.json()["error"]) == (503, "unavailable"), answer.text
+                assert answer.headers["retry-after"]
+            db.execute("ALTER TABLE away RENAME TO entries")
+        assert served.get(table.path, table.host).status_code == 200
 
 
 def test_a_table_that_is_gone_takes_no_entries(database: str) -> None:

@@ -119,13 +119,16 @@ class SqliteStore:
                 return
 
     def _commit(self, jobs: list[Job]) -> None:
-        """All in one transaction; if that fails, each in its own, so that one bad write harms no other."""
+        """All in one transaction; if one of them is bad, each in its own, so that it harms no other."""
         try:
             self._transact(jobs)
             return
         except Exception as error:
-            if len(jobs) == 1:
-                jobs[0].failed = failure(error)
+            if len(jobs) == 1 or isinstance(
+                error, sqlite3.OperationalError
+            ):  # the file is locked, the disk is full: for all
+                for job in jobs:
+                    job.failed = failure(error)
                 return
         for job in jobs:
             try:
@@ -147,97 +150,106 @@ class SqliteStore:
             raise
 
     # ---- reading
+    def _read(self, query: str, *values: Any) -> list[Any]:
+        try:
+            return self._reader.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise StoreFailed(str(error)) from error
+
     async def table(self, table: str) -> Kept | None:
         """How a table was made and in which state it is."""
-        row = self._reader.execute("SELECT header, state, why, mark FROM tables WHERE id = ?", (table,)).fetchone()
-        if row is None:
+        found = self._read("SELECT header, state, why, mark FROM tables WHERE id = ?", table)
+        if not found:
             return None
-        mark = None if row[3] is None else msgspec.json.decode(row[3], type=Mark)
-        return Kept(msgspec.json.decode(row[0], type=Header), row[1], row[2], mark)
+        header, state, why, mark = found[0]
+        return Kept(
+            msgspec.json.decode(header, type=Header),
+            state,
+            why,
+            None if mark is None else msgspec.json.decode(mark, type=Mark),
+        )
 
     async def rows(self, table: str, after: int = -1) -> list[Row]:
         """The entries of a table after this one."""
-        found = self._reader.execute(
+        found = self._read(
             "SELECT n, kind, seat, text, by_whom, at, holder, coalesce(command, ''), digest, reply FROM entries"
             " WHERE tbl = ? AND n > ? ORDER BY n",
-            (table, after),
+            table,
+            after,
         )
         return [Row(*row) for row in found]
 
     async def moves(self, table: str, after: int = -1) -> tuple[int, str]:
         """The last number and, as JSON, the entries after this one without what only their senders need."""
-        found: tuple[int, str] = self._reader.execute(
+        (found,) = self._read(
             "SELECT coalesce(max(n), -1), json_group_array(json_array(n, kind, seat, text, by_whom, json(printf('%!.17g', at))))"
             " FROM (SELECT * FROM entries WHERE tbl = ? AND n > ? ORDER BY n)",
-            (table, after),
-        ).fetchone()
-        return found
+            table,
+            after,
+        )
+        return found[0], found[1]
 
     async def key(self, digest: bytes) -> Key | None:
         """What a token opens."""
-        row = self._reader.execute("SELECT digest, tbl, role, seat FROM keys WHERE digest = ?", (digest,)).fetchone()
-        return None if row is None else Key(*row)
+        found = self._read("SELECT digest, tbl, role, seat FROM keys WHERE digest = ?", digest)
+        return Key(*found[0]) if found else None
 
     async def keys(self, table: str) -> list[Key]:
         """All keys of a table."""
-        return [
-            Key(*row)
-            for row in self._reader.execute("SELECT digest, tbl, role, seat FROM keys WHERE tbl = ?", (table,))
-        ]
+        return [Key(*row) for row in self._read("SELECT digest, tbl, role, seat FROM keys WHERE tbl = ?", table)]
 
     async def listed(self, limit: int) -> list[str]:
         """Tables that anybody may join, the newest first."""
-        found = self._reader.execute("SELECT id FROM tables WHERE listed = 1 ORDER BY created DESC LIMIT ?", (limit,))
-        return [row[0] for row in found]
+        return self._ids("SELECT id FROM tables WHERE listed = 1 ORDER BY created DESC LIMIT ?", limit)
 
     async def due(self, now: float, limit: int) -> list[str]:
         """Tables that have to be looked at by now."""
-        found = self._reader.execute(
-            "SELECT id FROM tables WHERE due > 0 AND due <= ? ORDER BY due LIMIT ?", (now, limit)
-        )
-        return [row[0] for row in found]
+        return self._ids("SELECT id FROM tables WHERE due > 0 AND due <= ? ORDER BY due LIMIT ?", now, limit)
 
     async def chat(self, table: str, before: int, limit: int) -> list[ChatRow]:
         """The lines of chat before this one, the oldest first."""
-        found = self._reader.execute(
-            "SELECT n, seat, text, at FROM chat WHERE tbl = ? AND n < ? ORDER BY n DESC LIMIT ?", (table, before, limit)
-        ).fetchall()
+        found = self._read(
+            "SELECT n, seat, text, at FROM chat WHERE tbl = ? AND n < ? ORDER BY n DESC LIMIT ?", table, before, limit
+        )
         return [ChatRow(*row) for row in reversed(found)]
 
     async def unfinished(self) -> list[str]:
         """Tables whose game goes on or waits."""
-        found = self._reader.execute("SELECT id FROM tables WHERE state NOT IN (?, ?, ?)", (OVER, ABANDONED, FROZEN))
-        return [row[0] for row in found]
+        return self._ids("SELECT id FROM tables WHERE state NOT IN (?, ?, ?)", OVER, ABANDONED, FROZEN)
 
     async def unkept(self) -> list[str]:
         """Tables whose game has ended and of which nothing is kept for later rules."""
-        found = self._reader.execute(
+        return self._ids(
             "SELECT id FROM tables WHERE state IN (?, ?) AND NOT EXISTS (SELECT 1 FROM steps WHERE tbl = id)",
-            (OVER, ABANDONED),
+            OVER,
+            ABANDONED,
         )
-        return [row[0] for row in found]
 
     async def steps(self, table: str, audience: int) -> bytes | None:
         """What is kept of what an audience saw."""
-        found = self._reader.execute(
-            "SELECT data FROM steps WHERE tbl = ? AND audience = ?", (table, audience)
-        ).fetchone()
-        return None if found is None else bytes(found[0])
+        found = self._read("SELECT data FROM steps WHERE tbl = ? AND audience = ?", table, audience)
+        return bytes(found[0][0]) if found else None
 
     # ---- clearing up
     async def untouched(self, states: list[str], before: float) -> list[str]:
         """Tables in one of these states whose last entry is older than this."""
-        found = self._reader.execute(
+        return self._ids(
             f"SELECT id FROM tables WHERE state IN ({', '.join('?' * len(states))})"
             " AND coalesce((SELECT max(at) FROM entries WHERE tbl = id), created) < ? ORDER BY created",
-            (*states, before),
+            *states,
+            before,
         )
-        return [row[0] for row in found]
 
     async def forget_chat(self, before: float) -> int:
         """Delete the lines of chat older than this; how many there were."""
-        with closing(connect(self.path)) as db:
-            return db.execute("DELETE FROM chat WHERE at < ?", (before,)).rowcount
+        try:
+            with closing(connect(self.path)) as db:
+                return db.execute("DELETE FROM chat WHERE at < ?", (before,)).rowcount
+        except sqlite3.Error as error:
+            raise StoreFailed(str(error)) from error
+
+    def _ids(self, query: str, *values: Any) -> list[str]:
+        return [row[0] for row in self._read(query, *values)]
 
 
 def real(path: Path) -> Path:
