@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from neontable.server import acting, bodies, live, manual
 from neontable.server.bodies import DEEPEST, LARGEST, depth
-from neontable.server.door import Place
+from neontable.server.door import Place, loopback, prefix
 from neontable.server.limits import Buckets, Limits, Rate
 from neontable.server.refusals import Refused
 from neontable.server.texts import inert
@@ -368,6 +368,18 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
         assert [turned_away(served, table) for _ in range(7)] == [0, 0, 0, 0, 0, 429, 429]
 
 
+@pytest.mark.parametrize("spelled", ["/{}/", "/{}%2f", "//{}//"])
+def test_slashes_that_mean_nothing_change_nothing(tmp_path: Path, spelled: str) -> None:
+    with Served(tmp_path, Limits(making=Rate(0.001, 2))) as served:
+        table, spelled = served.table(), served.url + spelled
+        for path in ("api/tables", "api/records", f"{table.path[1:]}/fork", f"{table.path[1:]}/rematch"):
+            served.limits.making.full.clear()
+            made = [served.post(spelled.format(path), {}).status_code for _ in range(3)]
+            assert made == [422, 422, 429], path
+        assert served.get(spelled.format(table.path[1:]), table.host).headers["cache-control"] == "no-store"
+        assert served.get(spelled.format("metrics"), headers={"Via": "1.1 proxy"}).content == NOTHING
+
+
 def test_sockets_from_one_address_are_counted(tmp_path: Path) -> None:
     with Served(tmp_path, Limits(sockets=2)) as served:
         table = served.table()
@@ -400,6 +412,35 @@ def test_a_forwarded_address_is_believed_from_trusted_proxies_only() -> None:
     assert place.knows_origin("https://table.example.org", "table.example.org")
     assert not place.knows_origin("http://table.example.org", "table.example.org")
     assert not place.knows_host("192.168.1.7:8400")
+
+
+def test_who_comes_by_ipv4_through_an_ipv6_socket_is_told_apart(tmp_path: Path) -> None:
+    place = Place("::", 8400, "", ["127.0.0.1", "::ffff:10.0.0.0/104"])
+    assert place.visitor("::ffff:1.2.3.4", "6.6.6.6") == "1.2.3.4"
+    assert place.visitor("::ffff:127.0.0.1", "198.51.100.7") == "198.51.100.7"
+    assert place.visitor("::ffff:127.0.0.1", "::ffff:198.51.100.7, 10.1.1.1") == "198.51.100.7"
+    assert prefix("::ffff:1.2.3.4") == prefix("1.2.3.4") != prefix("::ffff:203.0.113.9")
+    assert prefix("2001:db8::1") == prefix("2001:db8::ffff") != prefix("2001:db8:0:1::1")
+    assert loopback("::ffff:127.0.0.1") and not loopback("::ffff:1.2.3.4")
+
+
+def test_one_household_is_counted_as_one(tmp_path: Path) -> None:
+    with Served(tmp_path, Limits(sockets=2), proxies=["127.0.0.1"]) as served:
+        table = served.table()
+
+        def from_there(number: int, network: str = "2001:db8::") -> dict[str, Any]:
+            return {"additional_headers": {"X-Forwarded-For": f"{network}{number}"}}
+
+        with (
+            served.socket(table.id, table.watch, **from_there(1)),
+            served.socket(table.id, table.watch, **from_there(2)),
+        ):
+            assert turned_away(served, table, **from_there(3)) == 429
+            assert turned_away(served, table, **from_there(3, "2001:db8:0:1::")) == 0
+        for number in range(150):
+            served.get("/nowhere", headers={"X-Forwarded-For": f"2001:db8:1::{number:x}"})
+        lines = [line for line in served.lines() if line.get("from", "").startswith("2001:db8:1::")]
+        assert len({line["from"] for line in lines}) == len(lines) < 110, "few lines of one household in the log"
 
 
 def test_in_the_lan_every_address_will_do_but_no_foreign_name() -> None:

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.utils import normalize_path
 
 from neontable.kernel.errors import Invalid
 from neontable.server import keys, pages
@@ -90,15 +91,15 @@ class Place:
             if not self.trusts(peer):
                 break
             try:
-                peer = str(ipaddress.ip_address(hop))
+                peer = str(address_of(hop))
             except ValueError:
                 break
-        return peer
+        return unmapped(peer)
 
     def trusts(self, peer: str) -> bool:
         """Whether this is a proxy of ours."""
         try:
-            address = ipaddress.ip_address(peer)
+            address = address_of(peer)
         except ValueError:
             return False
         return any(address in network for network in self.proxies)
@@ -129,7 +130,7 @@ class Door:
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
         headers = read(scope)
         visitor = self._visitor(scope, headers)
-        path = scope["path"]
+        path = normalize_path(scope["path"])  # as the router reads it: slashes at the end or twice mean nothing
 
         async def tell(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -158,11 +159,11 @@ class Door:
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
         headers = read(scope)
         visitor = self._visitor(scope, headers)
-        open_now = self.limits.sockets
+        group, open_now = prefix(visitor), self.limits.sockets
         try:
             self._admit(headers, visitor, True)
             self._not_too_often({}, visitor, False)
-            if open_now[visitor] >= self.limits.most_sockets:
+            if open_now[group] >= self.limits.most_sockets:
                 raise too_often(10.0)
         except Refused as refused:
             self.metrics.turned_away[refused.problem.error] += 1
@@ -171,13 +172,13 @@ class Door:
             await reject(send, refused, self.headers)
             return
         self.metrics.sockets += 1
-        open_now[visitor] += 1
+        open_now[group] += 1
         try:
             await self.app(scope, receive, send)
         finally:
-            open_now[visitor] -= 1
-            if not open_now[visitor]:
-                del open_now[visitor]
+            open_now[group] -= 1
+            if not open_now[group]:
+                del open_now[group]
 
     def _visitor(self, scope: Any, headers: Mapping[str, str]) -> str:
         client = scope.get("client")
@@ -217,7 +218,7 @@ class Door:
 
     def _report(self, scope: Any, status: int, visitor: str) -> None:
         """Write a refusal down, unless this visitor has many: never the query, a header or a body."""
-        if not self.limits.reports.wait(visitor):
+        if not self.limits.reports.wait(prefix(visitor)):
             told = {"method": scope.get("method", "socket"), "path": scope["path"], "status": status, "from": visitor}
             LOG.warning("refused", extra=told)
 
@@ -278,10 +279,24 @@ def is_address(host: str) -> bool:
     return True
 
 
+def address_of(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
+    """An address; one of IPv4 is the same on a socket for both kinds, which writes it as ::ffff:192.0.2.1."""
+    address = ipaddress.ip_address(text)
+    return address.ipv4_mapped or address if isinstance(address, ipaddress.IPv6Address) else address
+
+
+def unmapped(peer: str) -> str:
+    """Who is at the other end, written in one way; what is no address stays as it is."""
+    try:
+        return str(address_of(peer))
+    except ValueError:
+        return peer
+
+
 def loopback(name: str) -> bool:
     """Whether this is the machine itself."""
     try:
-        return ipaddress.ip_address(name).is_loopback
+        return address_of(name).is_loopback
     except ValueError:
         return name == "localhost"
 
@@ -289,20 +304,24 @@ def loopback(name: str) -> bool:
 def prefix(visitor: str) -> str:
     """Whom a limit counts as one: an address, or the network that one household has in IPv6."""
     try:
-        address = ipaddress.ip_address(visitor)
+        address = address_of(visitor)
     except ValueError:
         return visitor
-    return str(ipaddress.ip_network((address, 64), strict=False)) if address.version == 6 else visitor
+    return str(ipaddress.ip_network((address, 64), strict=False)) if address.version == 6 else str(address)
 
 
 def network(text: str) -> Network:
     """A proxy's address or network."""
     try:
-        return ipaddress.ip_network(text, strict=False)
+        found = ipaddress.ip_network(text, strict=False)
     except ValueError as error:
         raise Invalid(
             f"{text} is no address of a proxy.", "Give --trusted-proxy like 127.0.0.1 or 10.0.0.0/8."
         ) from error
+    inside = address_of(str(found.network_address))
+    if inside.version == found.version or found.prefixlen < 96:
+        return found
+    return ipaddress.ip_network((str(inside), found.prefixlen - 96))
 
 
 def lan_address() -> str:
