@@ -80,8 +80,9 @@ def test_one_question_at_a_time(tmp_path: Path) -> None:
             thinking = asyncio.create_task(aids.hint(made.seats[0]))
             while not aids.given:
                 await asyncio.sleep(0)
+            assert room.table is not None
             with pytest.raises(Refused) as told:
-                await aids.odds(made.seats[0], "top 1")
+                await aids.odds(made.seats[0], room.table.decisions[0].options[0])
             assert told.value.status == 429
             assert told.value.retry_after
             await made.choose(0)  # the decision is another now, but the question is still thought about

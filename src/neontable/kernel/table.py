@@ -467,8 +467,14 @@ class Table:
         self._need_checkpoint("conceded")
         if self.over:
             raise Illegal("", "The game is over.", "There is nothing left to concede.")
+        if seat in self.conceded():
+            raise Illegal("", "This seat has given up already.", "Look on, or leave.")
         self.entries.append(Entry(CONCEDE, seat, ""))
         self._concede(seat)
+
+    def conceded(self) -> list[int]:
+        """The seats that have given up."""
+        return [entry.seat for entry in self.standing() if entry.kind == CONCEDE]
 
     def sit(self, seat: int, name: str) -> None:
         """Somebody else takes a seat: a person or a bot, by name."""

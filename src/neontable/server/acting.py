@@ -115,11 +115,10 @@ def _seat(key: Key) -> int:
 async def change(house: House, key: Key, wish: SeatChange) -> bytes:
     """A change of the table or of a seat, by the host or by who holds the seat."""
     live = await house.live(key.table)
-    opened = await house.store.keys(key.table)
-    now = house.sources.now()
 
-    def do(room: Room) -> tuple[Write, Any]:
-        return changes.change(room, key, wish, opened, now, partial(invite, house))
+    async def do(room: Room) -> tuple[Write, Any]:
+        opened = await house.store.keys(key.table)  # those of now: somebody may just have taken a seat
+        return changes.change(room, key, wish, opened, house.sources.now(), partial(invite, house))
 
     reply = await house.write(live, key.holder, wish.command, told("change", wish), do)
     if wish.do == "delete":

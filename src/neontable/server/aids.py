@@ -53,22 +53,23 @@ class Aids:
         live = await self.house.live(key.table)
         if not live.room.header.odds:
             raise illegal("Odds are off at this table.", "It was made so.")
+        if option not in pending(await self.house.settled(key.table), key.seat).options:
+            raise illegal(f"{option!r} is no option here.", "Ask about one of the options.")
         return await self._ask(
             live, key.seat, f"odds {option}", lambda header: self.pool.odds(header, key.seat, option)
         )
 
     async def unavailable(self, key: Key) -> list[BlockedBody]:
         """What the seat might try and may not."""
-        live = await self.house.live(key.table)
-        async with live.lock:
-            return [BlockedBody(*refusal) for refusal in pending(live.room, key.seat).blocked]
+        room = await self.house.settled(key.table)
+        return [BlockedBody(*refusal) for refusal in pending(room, key.seat).blocked]
 
     async def _ask(
         self, live: Live, seat: int, what: str, think: Callable[[Header], Coroutine[Any, Any, bytes]]
     ) -> bytes:
-        async with live.lock:  # only what is durable is thought about
-            pending(live.room, seat)
-            now = live.room.opened[seat]
+        room = await self.house.settled(live.room.id)  # only what is durable is thought about
+        pending(room, seat)
+        now = room.opened[seat]
         seats = self.given.setdefault(live, {})
         aid = seats.get(seat)
         if aid is None or aid.opened != now:

@@ -36,9 +36,8 @@ def _by_host(room: Room, wish: SeatChange, opened: list[Key], now: float, issue:
     if done == "invite":
         seat = _number(room, wish)
         told = room.seats[seat]
-        if room.state not in (WAITING, PLAYING):
-            raise illegal("This table is closed.", "Start another one.")
-        made = room.around(rows.ISSUE, seat, "", now)
+        _open(room)
+        made = _agreed(room, room.around(rows.ISSUE, seat, "", now), now)
         invite_key, invite = issue(room.id, seat, told.issue)
         write, answer = _write(room, made)
         write.keys = [invite_key]
@@ -47,11 +46,13 @@ def _by_host(room: Room, wish: SeatChange, opened: list[Key], now: float, issue:
         return write, answer
     if done == "bot":
         seat = _number(room, wish)
+        _open(room)
         if room.seats[seat].held:
             raise illegal("Somebody plays this seat.", "Only its holder can hand it to a bot.")
         check_level(wish.level)
         return _seated_by_bot(room, [seat], wish.level, opened, now)
     if done == "fill":
+        _open(room)
         check_level(wish.level)
         empty = [seat.number for seat in room.seats if seat.kind in (OPEN, INVITED, GONE)]
         if not empty:
@@ -60,8 +61,7 @@ def _by_host(room: Room, wish: SeatChange, opened: list[Key], now: float, issue:
     if done == "start":
         raise illegal("A table starts when no seat is open or invited.", "Fill the rest with bots.")
     if done == "cancel":
-        if room.state not in (WAITING, PLAYING):
-            raise illegal("This table is closed.", "There is nothing to cancel.")
+        _open(room)
         return _write(room, room.around(rows.END, -1, ABANDONED, now))
     if done == "delete":
         made = room.around(rows.END, -1, ABANDONED, now)
@@ -88,23 +88,21 @@ def _by_holder(room: Room, key: Key, wish: SeatChange, opened: list[Key], now: f
     if done == "back":
         if not told.bot:
             raise illegal("You are playing this seat.", "Nothing has to be taken back.")
+        _open(room)
         return _write(room, room.around(rows.BACK, seat, "", now), seat)
     if done == "leave":
-        if room.state not in (WAITING, PLAYING):
-            raise illegal("This table is closed.", "There is nothing to leave.")
+        _open(room)
         kind = GONE if room.state == PLAYING else OPEN if room.header.public else INVITED
-        write, answer = _write(room, room.around(rows.VACATE, seat, kind, now), seat)
-        write.dropped = [key.digest]
+        write, answer = _write(room, _agreed(room, room.around(rows.VACATE, seat, kind, now), now), seat)
+        write.dropped = [each.digest for each in opened if each.seat == seat and each.role == SEAT]
         return write, answer
     if done == "resign":
         _playing(room)
-        return _write(room, room.concede(seat, now), seat)
+        return _write(room, _agreed(room, room.concede(seat, now), now), seat)
     if done == "end":
         _playing(room)
         made = room.around(rows.AGREE, seat, "no" if told.agrees else "yes", now)
-        if all(room.seats[each].agrees for each in room.people()):
-            made += room.around(rows.END, -1, rows.OVER, now)
-        return _write(room, made, seat)
+        return _write(room, _agreed(room, made, now), seat)
     raise unknown()
 
 
@@ -118,15 +116,24 @@ def _seated_by_bot(room: Room, seats: list[int], level: str, opened: list[Key], 
     return write, answer
 
 
+def _agreed(room: Room, made: list[Row], now: float) -> list[Row]:
+    """What was done, and the end if now everybody wants it who is still asked."""
+    return made + room.around(rows.END, -1, rows.OVER, now) if room.playing and room.agreed() else made
+
+
 def _write(room: Room, made: list[Row], seat: int = -1) -> tuple[Write, Done]:
-    listed = room.header.public and room.state == WAITING and bool(room.vacant())
-    return Write(room.id, made, state=room.state, listed=listed), Done(room.seq(seat))
+    return Write(room.id, made, state=room.state, listed=room.listed), Done(room.seq(seat))
 
 
 def _number(room: Room, wish: SeatChange) -> int:
     if wish.seat is None or wish.seat >= len(room.seats):
         raise invalid("Which seat?", f"Seats are 0 to {len(room.seats) - 1}.")
     return wish.seat
+
+
+def _open(room: Room) -> None:
+    if room.state not in (WAITING, PLAYING):
+        raise illegal("This table is closed.", "Start another one.")
 
 
 def _playing(room: Room) -> None:

@@ -79,8 +79,7 @@ class Clock:
             if not late:
                 await house.write(live, "", "", b"", self._abandon)
         else:
-            opened = [key.digest for key in await house.store.keys(room.id)]
-            await house.write(live, "", "", b"", partial(self._expire, opened))
+            await house.write(live, "", "", b"", self._expire)
             house.rooms.pop(room.id, None)
             LOG.info("table expired", extra={"table": room.id, "state": room.state})
 
@@ -90,11 +89,13 @@ class Clock:
     def _is_due(self, room: Room) -> bool:
         return 0 < self._due(room) <= self.house.sources.now()
 
-    def _expire(self, opened: list[bytes], room: Room) -> tuple[Write, Any]:
-        """Nobody wants this table any more, unless somebody has come at the last moment."""
+    async def _expire(self, room: Room) -> tuple[Write, Any]:
+        """Nobody wants this table any more, unless somebody has come at the last moment; who comes later finds it closed."""
         if not self._is_due(room):
             raise stale_bot()
-        return Write(room.id, dropped=opened, delete=True), None
+        opened = [key.digest for key in await self.house.store.keys(room.id)]
+        made = room.around(rows.END, -1, ABANDONED, self.house.sources.now(), DEADLINE)
+        return Write(room.id, made, dropped=opened, delete=True), None
 
     def _abandon(self, room: Room) -> tuple[Write, Any]:
         """Nobody has touched this game for a long time."""

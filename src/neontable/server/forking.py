@@ -140,18 +140,18 @@ async def rematch(house: House, key: Key, wish: Rematch) -> bytes:
     owner = Owner(wish.secrets, wish.command, told("rematch", wish))
     used = await house.store.key(owner.host) is not None
 
-    def do(room: Room) -> tuple[Write, Any]:
+    async def do(room: Room) -> tuple[Write, Any]:
         if not room.closed:
             raise illegal("The game goes on.", "Play it to its end first.")
         if room.archive is not None or room.state == FROZEN:
             raise illegal("This game was played by other rules.", "Make a new table.")
-        if room.rematch:
+        if room.rematch and await house.store.table(room.rematch) is not None:
             raise Already()
         if used:
             raise invalid("This host secret is in use.", "Make a new secret for every table.")
         header = rematched(house, room, owner)
-        made = room.around(rows.REMATCH, -1, header.id, house.sources.now())
         new = built(house, header, owner)
+        made = room.around(rows.REMATCH, -1, header.id, house.sources.now())
         return Write(room.id, made, also=new.write), msgspec.Raw(new.reply)
 
     try:

@@ -59,6 +59,8 @@ async def steps(house: House, key: Key, first: int, last: int, seat: int | None)
     if room.archive is not None:
         return encode(Messages(0, []))
     kept, entries = await kept_table(house, key.table)
+    if eyes != audience(key) and not kept.ended and room.state != FROZEN:
+        raise illegal("The game goes on.", "Look with your own eyes.")
     return await house.aside(_played_page, kept, entries, eyes, first, last)
 
 
@@ -75,13 +77,11 @@ def _played_page(kept: Kept, entries: list[Row], seat: int, first: int, last: in
 
 async def log(house: House, key: Key, before: int | None) -> LogPage:
     """A hundred lines of the log before an id, or the last ones."""
-    live = await house.live(key.table)
-    async with live.lock:
-        room = live.room
-        length = showing.log_length(room)
-        end = length if before is None else min(before, length)
-        first = max(0, end - LINES)
-        return LogPage(first, showing.lines(room, audience(key), first, end))
+    room = await house.settled(key.table)
+    length = showing.log_length(room)
+    end = length if before is None else min(before, length)
+    first = max(0, end - LINES)
+    return LogPage(first, showing.lines(room, audience(key), first, end))
 
 
 async def record(house: House, key: Key) -> bytes:
@@ -107,6 +107,8 @@ def ended_record(kept: Kept, entries: list[Row], data: bytes | None) -> bytes:
     room = woken(kept, entries)
     if room.state == FROZEN:
         return encode(chain_only(kept, entries))
+    if not room.closed:
+        raise illegal("The game goes on.", "Its record can be read when it has ended.")
     if room.table is None:
         raise illegal("The game never started.", "There is no record of it.")
     return encode(record_of(room))

@@ -17,6 +17,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 
+from neontable.kernel.history import UNDO
 from neontable.server import deadlines, keys, showing, upgrades
 from neontable.server.deadlines import Terms
 from neontable.server.feed import Listener
@@ -41,12 +42,15 @@ ABSENT: Final = 300.0  # seconds after which somebody who is not connected count
 CHECKS: Final = 2  # records from outside that are checked at the same time
 TALK: Final = 50  # lines of chat that come with a table
 ATTEMPTS: Final = 8  # to append where other processes write to the same table
+MANY_UNDOS: Final = 10  # at a table that is not woken while others wait
 AGAIN: Final = 1.0  # seconds until what another process has written is read again, where the store did not answer
 
 encode = msgspec.json.Encoder().encode
 P = ParamSpec("P")
 T = TypeVar("T")
-Wished = Callable[[Room], tuple[Write, Any]]  # carries a wish out in a room: what to store, and the answer
+Wished = Callable[  # carries a wish out in a room: what to store, and the answer
+    [Room], tuple[Write, Any] | Awaitable[tuple[Write, Any]]
+]
 
 
 class House:
@@ -116,7 +120,8 @@ class House:
             raise unknown()
         entries = await self.store.rows(table)
         if not upgrades.outdated(kept):
-            room = woken(kept, entries)
+            undos = sum(row.kind == UNDO for row in entries)
+            room = woken(kept, entries) if undos < MANY_UNDOS else await self.aside(woken, kept, entries)
             room.up_since = self.up_since
             return room
         if kept.state in (OVER, ABANDONED, FROZEN):
@@ -191,7 +196,8 @@ class House:
             raise unknown()
         first, closed = room.n, room.closed
         try:
-            write, answer = do(room)
+            found = do(room)
+            write, answer = found if isinstance(found, tuple) else await found
         except Refused:
             if await (self._read_on(live) if room.n == first else self._catch_up(live, first)):
                 return None  # it was judged by what is no longer so
@@ -208,8 +214,9 @@ class House:
         upgrades.note(room, write, first, closed)
         try:
             await self.append(write)
-        except Conflict:
-            await self._catch_up(live, first)
+        except Conflict as error:
+            if not await self._catch_up(live, first):  # so it is no entry that was there already
+                raise invalid("One of these secrets is in use.", "Make a new secret for every seat and table.") from error
             return None
         except (StoreFailed, asyncio.CancelledError) as error:
             await self._torn(live, first, error)
@@ -365,13 +372,17 @@ class House:
         """A table's room at a moment when all that is in it is durable; true until the next await."""
         live = await self.live(table)
         async with live.lock:
+            await self._mend(live)
             return live.room
 
     async def listing(self) -> list[ListedTable]:
         """Public tables with an open seat."""
         found = []
         for table in await self.store.listed(50):
-            room = await self.settled(table)
+            try:
+                room = await self.settled(table)
+            except Refused:  # of a game that is not installed, or gone since
+                continue
             players = [each.name for each in room.seats if each.held]
             empty = [each.number for each in room.seats if each.kind == OPEN]
             head = room.header
@@ -398,7 +409,11 @@ class House:
             if key is None or key.role == INVITE:
                 found.append(MyTable("gone"))
                 continue
-            room = await self.settled(key.table)
+            try:
+                room = await self.settled(key.table)
+            except Refused:  # of a game that is not installed, or gone since
+                found.append(MyTable("gone"))
+                continue
             seat = key.seat if key.role == SEAT else None
             waits = room.waits if room.playing else []
             until = deadlines.until(room, seat) if seat in deadlines.must_answer(room) else 0.0

@@ -89,7 +89,7 @@ def built(house: House, header: Header, owner: Owner, entries: Sequence[tuple[st
             if secret is None:
                 raise invalid(f"Seat {seat} is yours, but has no secret.", f'Give secrets.seats["{seat}"].')
             opened.append(Key(keys.digest(secret), room.id, SEAT, seat))
-    write = Write(room.id, made, header, opened, state=room.state, listed=header.public and bool(room.vacant()))
+    write = Write(room.id, made, header, opened, state=room.state, listed=room.listed)
     write.due = deadlines.due(room, house.terms)
     write.mark = room.mark()
     answer = MadeTable(room.id, room.commitment, [], watch(house, room.id))
@@ -213,7 +213,7 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
         made = room.around(rows.CLAIM, seat, text, house.sources.now())
         write = Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)], state=room.state)
         write.dropped = [key.digest] if key is not None and key.role == INVITE else []
-        write.listed = room.header.public and room.state == WAITING and bool(room.vacant())
+        write.listed = room.listed
         return write, Claimed(room.id, seat, room.seq(seat))
 
     holder = keys.holder(digest)

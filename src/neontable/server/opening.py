@@ -17,13 +17,12 @@ from neontable.server.keys import HOST, SEAT, Key, digest
 from neontable.server.making import Built, Owner, built, put_up, watch
 from neontable.server.records import SEALED, unsealed
 from neontable.server.refusals import busy, illegal, invalid
-from neontable.server.room import GONE, Room
+from neontable.server.room import GONE, MOST_UNDOS, Room
 from neontable.server.rows import BY_ORDER, DEADLINE, OVER, PERSON, ROBOT, Header, Write
 from neontable.server.texts import inert
 from neontable.server.wire import Forked, MadeSeat, MadeTable, OpenRecord
 
 MOST_ENTRIES: Final = 5_000
-MOST_UNDOS: Final = 200  # each plays the game again
 LONGEST: Final = 20.0  # seconds that checking a record may take
 LONGEST_NAME: Final = 40
 

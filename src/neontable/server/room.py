@@ -43,6 +43,7 @@ ROBOTIC: Final = "bot"
 GONE: Final = "gone"  # vacated after the start: a bot or nobody plays it until the host invites
 
 KERNEL: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
+MOST_UNDOS: Final = 200  # at a table: whoever wakes it plays the game again for each
 
 
 def bot_name(level: str) -> str:
@@ -53,7 +54,7 @@ def bot_name(level: str) -> str:
 class Seat:
     """Who sits in a seat, and who plays it."""
 
-    __slots__ = ("agrees", "bot", "issue", "kind", "level", "muted", "name", "nonce", "number")
+    __slots__ = ("agrees", "bot", "issue", "kind", "late", "level", "muted", "name", "nonce", "number")
 
     def __init__(self, number: int, wish: str) -> None:
         self.number = number
@@ -66,6 +67,12 @@ class Seat:
         self.issue = 0
         self.muted = False
         self.agrees = False
+        self.late = False  # whether the bot stepped in because time was up
+
+    def empty(self, kind: str) -> None:
+        """Nobody has it any more; what its person did counts for nobody else."""
+        self.kind = kind
+        self.muted = self.agrees = False
 
     @property
     def held(self) -> bool:
@@ -108,6 +115,7 @@ class Room:
         self.opened = [0] * len(self.seats)  # the cursor at which a seat's pending decision was opened
         self.since = [0] * (len(self.seats) + 1)  # per audience the cursor at which the present decisions were opened
         self.waits: list[int] = []  # seats the table waits for
+        self.undos = 0
         self.taken_back = 0  # free takebacks
         self.asked_at = [kept.header.created] * len(self.seats)  # when each seat's pending decision was opened
         self.up_since = 0.0  # when the server came up that plays it; deadlines of before have grace
@@ -124,6 +132,17 @@ class Room:
     def people(self) -> list[int]:
         """The seats that people hold."""
         return [seat.number for seat in self.seats if seat.held]
+
+    @property
+    def listed(self) -> bool:
+        """Whether anybody may come and take a seat."""
+        return self.header.public and self.state == WAITING and any(seat.kind == OPEN for seat in self.seats)
+
+    def agreed(self) -> bool:
+        """Whether all people who have not given up want to end the game."""
+        out = [] if self.table is None else self.table.conceded()
+        asked = [seat for seat in self.people() if seat not in out]
+        return bool(asked) and all(self.seats[seat].agrees for seat in asked)
 
     def robots(self) -> list[int]:
         """The seats that bots play now and that the table waits for."""
@@ -198,6 +217,7 @@ class Room:
             table.replay(entry)
         elif row.kind == UNDO:
             table.undo(row.seat, row.text == FREE)
+            self.undos += 1
             self.taken_back += row.text == FREE
         elif row.kind == CONCEDE:
             table.concede(row.seat)
@@ -208,7 +228,7 @@ class Room:
             table.replay_order(entry)
         if table.over:
             self.state = rows.OVER
-        elif self.state == rows.OVER:
+        elif self.state == rows.OVER and row.kind == UNDO:
             self.state = PLAYING  # the last choice was taken back
 
     def _seat(self, row: Row) -> None:
@@ -228,6 +248,7 @@ class Room:
         elif row.kind == BOT:
             assert seat is not None
             seat.bot = True
+            seat.late = row.by == DEADLINE
             seat.level = row.text
             if seat.kind != MINE:
                 seat.kind = ROBOTIC
@@ -235,16 +256,16 @@ class Room:
         elif row.kind == BACK:
             assert seat is not None
             seat.bot = False
-            self.asked_at[row.seat] = row.at  # who comes back gets time again
+            if seat.late:
+                self.asked_at[row.seat] = row.at  # who comes back gets time again
         elif row.kind == rows.VACATE:
             assert seat is not None
-            seat.kind = row.text
+            seat.empty(row.text)
             seat.name = ""
-            seat.agrees = False
         elif row.kind == rows.ISSUE:
             assert seat is not None
             seat.issue += 1
-            seat.kind = INVITED
+            seat.empty(INVITED)
             self.solo = False
         elif row.kind == rows.RENAME:
             if seat is None:
@@ -309,7 +330,7 @@ class Room:
             return
         after = table.run.ask
         waits = [ask.seat for ask in table.run.pending()]
-        if unseen(before) and unseen(after) and table.windows == windows:
+        if row.kind != CONCEDE and unseen(before) and unseen(after) and table.windows == windows:
             flipped = waits != self.waits
             self.waits = waits
             if flipped:
@@ -393,6 +414,8 @@ class Room:
         table = self._game()
         if self.closed and not (self.free_takeback() and table.over):  # its record, with all luck, is open to everybody
             return "The game has ended."
+        if self.undos >= MOST_UNDOS:
+            return f"{MOST_UNDOS} choices were taken back at this table."
         return table.why_no_undo(seat, self.free_takeback())
 
     def order(self, seat: int, order: dict[str, Any], at: float) -> list[Row]:

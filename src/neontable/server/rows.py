@@ -131,3 +131,8 @@ class Kept(Struct):
     state: str
     why: str = ""
     mark: Mark | None = None
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more will happen in the game."""
+        return self.state in (OVER, ABANDONED, FROZEN)

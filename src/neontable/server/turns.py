@@ -43,9 +43,7 @@ async def feed(
 ) -> Response[bytes]:
     """Whether it is this seat's turn, for feed readers."""
     key = await reader(house, table, token)
-    live = await house.live(table)
-    async with live.lock:
-        return Response(atom(live.room, key.seat, house.url), media_type="application/atom+xml")
+    return Response(atom(await house.settled(table), key.seat, house.url), media_type="application/atom+xml")
 
 
 async def reader(house: House, table: str, token: str) -> Key:
