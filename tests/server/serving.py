@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from neontable.server import logs
 from neontable.server.app import make_app
 from neontable.server.client import LARGEST_FRAME
+from neontable.server.connections import Connection
 from neontable.server.door import Door, Place
 from neontable.server.frames import Frames
 from neontable.server.house import House
@@ -93,6 +94,7 @@ class Served(Caller):
         config = uvicorn.Config(
             Door(self.app, self.place, self.limits, Metrics(self.house)),
             lifespan="off",
+            http=Connection,
             ws=Frames,
             ws_per_message_deflate=False,
             ws_max_size=LARGEST_FRAME,

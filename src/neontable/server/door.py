@@ -180,6 +180,11 @@ class Door:
             if not open_now[group]:
                 del open_now[group]
 
+    def turn_away(self, visitor: str) -> None:
+        """A connection is one too many."""
+        self.metrics.turned_away["too often"] += 1
+        self._report({"method": "connection", "path": ""}, 429, visitor)
+
     def _visitor(self, scope: Any, headers: Mapping[str, str]) -> str:
         client = scope.get("client")
         return self.place.visitor(client[0] if client else "", headers.get("x-forwarded-for", ""))

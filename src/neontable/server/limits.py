@@ -64,6 +64,7 @@ class Limits:
         address: Rate = ADDRESS,
         making: Rate = MAKING,
         sockets: int = 1_000,
+        connections: int = 400,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.credentials = Buckets(credential, clock)
@@ -72,10 +73,12 @@ class Limits:
         self.reports = Buckets(REPORTS, clock)  # lines in the log about one address
         self.most_sockets = sockets  # open at once from one address
         self.sockets: Counter[str] = Counter()
+        self.most_connections = connections  # that are no sockets, open at once from one address
+        self.connections: Counter[str] = Counter()
 
 
 def no_limits() -> Limits:
     """For measuring on one's own machine."""
-    limits = Limits(sockets=1_000_000)
+    limits = Limits(sockets=1_000_000, connections=1_000_000)
     limits.credentials = limits.addresses = limits.making = Unlimited(CREDENTIAL)
     return limits
