@@ -210,6 +210,37 @@ def test_a_rematch_that_was_deleted_can_be_asked_for_again(tmp_path: Path) -> No
     asyncio.run(run())
 
 
+def test_a_second_device_comes_along_to_a_rematch(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"))
+            await change(made, made.seats[0], "resign")
+            body = json.loads(await forking.rematch(house, made.seats[0], Rematch(command(), secrets(1))))
+            own = secret()
+            wish = Claim(command(), own, invite=made.tokens[0])
+            claimed = json.loads(await making.claim(house, body["table"], wish))
+            assert claimed["seat"] == 1
+            key = Key(digest(own), body["table"], SEAT, 1)
+            assert (await house.body(key)).seat == 1
+            room = (await house.live(body["table"])).room
+            assert room.solo and room.state == PLAYING
+
+    asyncio.run(run())
+
+
+def test_who_has_one_of_two_own_seats_here_may_ask_for_a_rematch(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+            await change(made, made.seats[0], "resign")
+            body = json.loads(await forking.rematch(house, made.seats[0], Rematch(command(), secrets())))
+            for seat in (0, 1):
+                await making.claim(house, body["table"], Claim(command(), secret(), invite=made.tokens[seat]))
+            assert (await house.live(body["table"])).room.state == PLAYING
+
+    asyncio.run(run())
+
+
 def test_one_table_that_is_gone_hides_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         async with open_house(tmp_path) as house:

@@ -161,13 +161,13 @@ async def rematch(house: House, key: Key, wish: Rematch) -> bytes:
 
 
 def rematched(house: House, room: Room, owner: Owner) -> Header:
-    """The same settings, everybody one seat further on."""
+    """The same settings, everybody one seat further on; who brings no secrets claims the seats."""
     number = len(room.seats)
     seats = [""] * number
     for seat in room.seats:
         further = (seat.number + 1) % number
         if seat.held:
-            seats[further] = MINE if room.solo else INVITED
+            seats[further] = MINE if room.solo and str(further) in owner.secrets.seats else INVITED
         else:
             seats[further] = bot_of(room, seat.number) if seat.kind == ROBOTIC else STEP_IN
     header = derived(house, room, owner, seats)

@@ -205,6 +205,9 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
             raise invalid("This secret was used for another claim.", "Make a new secret for every seat.")
         if seat >= len(room.seats) or (key is None and room.seats[seat].kind != OPEN):
             raise illegal("This seat is not open.", "Choose an open seat.")
+        if key is not None and key.role == SEAT and room.solo and room.seats[seat].held:  # the same person elsewhere
+            made = room.around(rows.TAKEN_UP, -1, "", house.sources.now())
+            return Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)]), Claimed(room.id, seat, room.seq(seat))
         if key is not None and key.role == SEAT and (room.seats[seat].kind != INVITED or room.seats[seat].issue):
             raise illegal("This seat was given to somebody else.", "Ask the host for an invite.")
         if key is not None and key.role == INVITE and not _invited(house, room, key):
