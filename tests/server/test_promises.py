@@ -20,7 +20,7 @@ from neontable.server.pool import Pool
 from neontable.server.refusals import Refused
 from neontable.server.rows import ABANDONED, DEADLINE, OVER, PLAYING, Row, Write
 from neontable.server.store import StoreFailed
-from neontable.server.wire import Aids, Claim, Pace, Rematch, SeatChange, Wish
+from neontable.server.wire import Aids, Claim, OrderWish, Pace, Rematch, SeatChange, Wish
 from tests.server.serving import Served, secret
 from tests.server.tables import Fixed, Made, command, make, open_house
 from tests.server.test_aids import aids_at
@@ -97,8 +97,7 @@ def test_everybody_who_is_asked_must_want_the_end(tmp_path: Path) -> None:
         async with open_house(tmp_path) as house:
             made = await make(house, "neon", ("mine", "mine", "mine"))
             await change(made, made.seats[1], "end")
-            link = (await change(made, made.host, "invite", seat=1))["link"]
-            wish = Claim(command(), secret(), invite=link.rpartition("=")[2])
+            wish = Claim(command(), secret(), invite=await invited(made, 1))
             await making.claim(house, made.id, wish)
             room = (await made.live()).room
             assert not room.seats[1].agrees, "who takes a seat has agreed to nothing"
@@ -254,6 +253,54 @@ def test_one_table_that_is_gone_hides_no_other(tmp_path: Path, monkeypatch: pyte
             monkeypatch.setattr(house.store, "table", some)
             told = await house.mine([lost.tokens[0], kept.tokens[0]])
             assert [each.state for each in told] == ["gone", PLAYING]
+
+    asyncio.run(run())
+
+
+async def invited(made: Made, seat: int) -> str:
+    """A new invite to a seat that somebody has held."""
+    link: str = (await change(made, made.host, "invite", seat=seat))["link"]
+    return link.rpartition("=")[2]
+
+
+def test_standing_orders_end_with_who_gave_them(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+            room = (await made.live()).room
+            assert room.table is not None
+            other = 1 - room.waits[0]
+            await acting.order(house, made.seats[other], OrderWish(command(), kind="discard", answer="first"))
+            assert room.table.orders(other)
+            invite = await invited(made, other)
+            assert room.table.orders(other)
+            await making.claim(house, made.id, Claim(command(), secret(), invite=invite))
+            assert room.table.orders(other) == []
+            house.rooms.clear()
+            woken = (await made.live()).room.table
+            assert woken is not None and woken.orders(other) == []
+
+    asyncio.run(run())
+
+
+def test_an_invite_holds_while_a_bot_helps_out(tmp_path: Path) -> None:
+    async def run() -> None:
+        sources = Fixed()
+        async with open_house(tmp_path, sources) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "mine"), Pace(deadline=10, then="seat"))
+            room = (await made.live()).room
+            seat = room.waits[0]
+            invite = await invited(made, seat)
+            sources.at += 11
+            pool = Pool(house.store, 1)
+            clock = Clock(house, pool)
+            await clock.tick()
+            await asyncio.gather(*clock.at_work.values())
+            assert room.seats[seat].bot
+            await making.claim(house, made.id, Claim(command(), secret(), invite=invite))
+            assert room.seats[seat].held and not room.seats[seat].bot
+            await clock.close()
+            await pool.close()
 
     asyncio.run(run())
 

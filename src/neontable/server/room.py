@@ -251,7 +251,9 @@ class Room:
             seat.late = row.by == DEADLINE
             seat.level = row.text
             if seat.kind != MINE:
-                seat.kind = ROBOTIC
+                seat.kind = (
+                    seat.kind if seat.late and seat.kind == INVITED else ROBOTIC
+                )  # an invite holds while a bot helps out
                 seat.name = bot_name(row.text)
         elif row.kind == BACK:
             assert seat is not None
@@ -443,6 +445,8 @@ class Room:
         elif self.table is not None and kind in (CLAIM, BOT, BACK):
             told = self.seats[seat]
             made += self._do(SEAT, seat, f"{told.level} for {told.name}" if told.bot and told.held else told.name, at)
+            for order in self.table.orders(seat) if kind == CLAIM else []:  # it was somebody else's
+                made += self.order(seat, {**order, "answer": None}, at)
         return made
 
     def _game(self) -> Table:
