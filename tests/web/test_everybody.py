@@ -15,14 +15,19 @@ from tests.web import playing
 from tests.web.barriers import assert_fits, assert_none
 from tests.web.browsers import People, enlarge
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, FIRST, chosen, lesson
+from tests.web.tables import AT_ONCE, FIRST, answered, asked, chosen, lesson, until
 
 FINGER = 44  # pixels
+POINT = 16  # pixels
+CROWDED = 120  # choices after which six Fighters may have met
+EDGE = 2  # the Sector of the ring that stands at the right edge of a phone
 PHONE = {"has_touch": True, "is_mobile": True}
 DESK = {"width": 1280, "height": 800}
 UPRIGHT = {"width": 390, "height": 844}
 TURNED = {"width": 844, "height": 390}
 NARROW = {"width": 320, "height": 640}
+SMALL = {"width": 320, "height": 568}
+LOW = {"width": 1024, "height": 600}
 REACH = """(element, finger) => ["nearest", "center", "start"].some((block) => {
   element.style.scrollMargin = `${finger}px`;
   element.scrollIntoView({ block, inline: "nearest" });
@@ -54,6 +59,24 @@ def programmes(site: Site) -> Made:
 def discard(site: Site) -> Made:
     """Somebody discards a card of CogDrive Neon."""
     return lesson(site, "cogdrive-neon", "discard")
+
+
+def crowd(site: Site, luck: str) -> tuple[Made, int, list[str]]:
+    """Somebody may attack three rivals and a Bot in a Sector at the right edge: the table, the seat and these attacks."""
+    site.lucky(luck)
+    while True:
+        made = site.table(*["mine"] * 6, game="neon")
+        for _ in range(CROWDED):
+            move = until(made.move)
+            seat = next(seat for seat, token in made.seats.items() if token == move["token"])
+            sector = made.seen(move["token"])["view"]["arena"][EDGE]
+            rivals = [f"players/{who}" for who in sector["fighters"] if who != seat]
+            found = [
+                each for each in asked(made, seat)["options"] if {f"arena/{EDGE}", *rivals} & {*each.get("refs", [])}
+            ]
+            if move["kind"] == "attack" and len(found) > len(rivals) > 2:
+                return made, seat, [each["label"] for each in found]
+            answered(made, seat, move["body"]["option"])
 
 
 TABLES: list[Callable[[Site], Made]] = [attack, programmes, discard]
@@ -91,6 +114,34 @@ def test_a_finger_reaches_everything_on_any_phone(
     question = page.get_by_role("heading", level=2).last.inner_text()
     playing.play(page, playing.by_touch, choices=1)
     expect(page.get_by_role("heading", level=2).last).not_to_have_text(question)
+
+
+def test_everybody_in_a_crowd_can_be_chosen(people: People, site: Site) -> None:
+    made, seat, _ = crowd(site, "crowd 1")  # they meet soon
+    for size, touch in ((DESK, False), (LOW, False), (UPRIGHT, True), (SMALL, True)):
+        page = people.come(playing.seat(made, seat), viewport=size, **(PHONE if touch else {}))
+        names = playing.Sight(page).things
+        assert_fits(page)
+        arena = page.get_by_role("region", name="Arena")
+        things = [each for name in names for each in arena.get_by_role("button", name=name, exact=True).all()]
+        assert things
+        hidden = [each for each in things if not each.evaluate(REACH, FINGER if touch else POINT)]
+        assert not hidden, size
+
+
+def test_a_crowd_that_a_finger_cannot_tell_apart_asks_who_is_meant(people: People, site: Site) -> None:
+    made, seat, attacks = crowd(site, "x")
+    page = people.come(playing.seat(made, seat), viewport=SMALL, **PHONE)
+    playing.Sight(page)
+    crowds = page.get_by_role("button", name=re.compile(rf"^Who is in .*, {len(attacks)} choices$"))
+    crowds.tap()
+    which = page.get_by_role("dialog", name="Who is in ").get_by_role("button")
+    for choice, label in zip(which.all(), [*attacks, "Not now"], strict=True):
+        expect(choice).to_contain_text(label)
+    assert_none(page)
+    which.nth(1).tap()
+    expect(crowds).to_have_count(0)
+    expect(page.get_by_role("region", name="Attack", exact=True)).to_contain_text(attacks[1].partition(": ")[2])
 
 
 @pytest.mark.parametrize("size", [DESK, UPRIGHT, NARROW], ids=["desk", "upright", "narrow"])
