@@ -7,6 +7,7 @@ import os
 import socket
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from copy import deepcopy
 from functools import cached_property
 from pathlib import Path
@@ -21,6 +22,9 @@ from hypothesis import strategies as st
 from schemathesis.core.result import Ok
 from websockets.sync.client import connect
 
+import neontable as nt
+from neontable.cli.main import run
+from neontable.kernel.record import HEADER, canonical, digest
 from neontable.server import client, live
 from tests.server.serving import Made, Served, next_of, rest, secret
 from tests.server.tables import command
@@ -48,6 +52,57 @@ def operations(served: Served) -> Iterator[Any]:
 def errors(served: Served) -> list[dict[str, Any]]:
     """What went wrong inside, by the log."""
     return [line for line in served.lines() if line["level"] in ("error", "critical")]
+
+
+# ---- records
+def nested(levels: int) -> list[Any]:
+    """A list in a list in a list."""
+    found: list[Any] = []
+    for _ in range(levels):
+        found = [found]
+    return found
+
+
+def order(text: str) -> dict[str, Any]:
+    return {"kind": "order", "seat": 0, "text": text}
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda data: data.update(seats=["\ud800", "b"]), "no text"),
+        (lambda data: data.update(fairness={"bits": "", "nonces": ["\ud800"], "commitment": ""}), "no text"),
+        (lambda data: data.update(result={"\udfff": 1}), "no text"),
+        (lambda data: data.update(options={"a": nested(900)}), "too deep"),
+        (lambda data: data.update(more=nested(150)), "too deep"),
+        (lambda data: data["entries"].insert(0, order("[" * 100_000)), "entry 1: it cannot be replayed"),
+        (lambda data: data["entries"].insert(0, order('{"kind": "\\ud800"}')), "entry 1: it cannot be replayed"),
+    ],
+)
+def test_a_strange_record_is_refused_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], change: Callable[[Any], None], why: str
+) -> None:
+    table = nt.new("cogdrive-neon", seed=7)
+    table.concede(0)
+    data = json.loads(json.dumps(table.record().data))
+    change(data)
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(signed(data)))
+    for name, code in (("verify", 1), ("replay", 2)):
+        assert run([name, str(file)]) == code
+        assert why in capsys.readouterr().err
+
+
+def signed(data: dict[str, Any]) -> dict[str, Any]:
+    """A record whose chain holds again, if it can be written at all."""
+    with suppress(UnicodeEncodeError, RecursionError):
+        chain = digest(canonical({name: data[name] for name in HEADER}))
+        data["header"] = chain
+        for line in data["entries"]:
+            chain = digest(chain + canonical({name: value for name, value in line.items() if name != "hash"}))
+            line["hash"] = chain[:16]
+        data["end"] = {"entries": len(data["entries"]), "hash": chain}
+    return data
 
 
 # ---- a good call of every operation: the ground that garbage is made from

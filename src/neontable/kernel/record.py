@@ -20,6 +20,7 @@ from neontable.kernel.table import Table
 FORMAT: Final = "neontable record"
 VERSION: Final = 1
 EVERY: Final = 50  # entries between two state hashes
+DEEPEST: Final = 100  # lists and objects inside each other
 KINDS: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
 HEADER: Final = ("format", "version", "game", "rules", "content", "options", "seats", "commitment", "secret", "start")
 
@@ -195,6 +196,7 @@ def read(source: str | Path | Record | dict[str, Any]) -> dict[str, Any]:
             f"its format is version {data.get('version')!r}; this program reads {VERSION}.",
             "Update Neontable to read it.",
         )
+    check_values(data)
     for name in (*HEADER, "entries", "end"):
         if name not in data:
             raise BadRecord(None, f"{name!r} is missing.", "The file was cut off or edited.")
@@ -206,6 +208,24 @@ def read(source: str | Path | Record | dict[str, Any]) -> dict[str, Any]:
     ):
         raise BadRecord(None, "its fields have the wrong types.", "The file was edited.")
     return data
+
+
+def check_values(data: dict[str, Any]) -> None:
+    """Refuse what JSON can say and nobody can write or follow: halves of characters, and lists in lists in lists."""
+    level: list[Any] = [data]
+    for _ in range(DEEPEST):
+        level = [
+            inside
+            for each in level
+            if isinstance(each, (dict, list))
+            for inside in (each.values() if isinstance(each, dict) else each)
+        ]
+    if level:
+        raise BadRecord(None, "it is nested too deep.", f"At most {DEEPEST} levels.")
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except (TypeError, ValueError) as error:
+        raise BadRecord(None, f"it holds what is no text ({error}).", "The file was edited.") from error
 
 
 def check_chain(data: dict[str, Any]) -> None:
@@ -297,7 +317,7 @@ def replayed(data: dict[str, Any], check: bool) -> Table:
         entry.by = str(line.get("by", ""))
         try:
             replay_entry(table, entry)
-        except (NeontableError, ValueError) as error:
+        except (NeontableError, ValueError, RecursionError) as error:
             raise BadRecord(number, f"it cannot be replayed: {error}") from error
         if check and str(number) in states and states[str(number)] != state_hash(table):
             raise BadRecord(number, "the table after it is not the one that was recorded.")
