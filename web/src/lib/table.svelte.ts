@@ -281,8 +281,9 @@ export class TableStore {
     this.problem = null;
     this.thinking = null;
     this.pending = null;
-    const view = { ...this.now.view, ...step.set };
-    for (const name of step.drop ?? []) delete view[name];
+    const before = this.now.view;
+    const view = before || Object.keys(step.set ?? {}).length ? { ...before, ...step.set } : null; // before play there is nothing to draw
+    if (view) for (const name of step.drop ?? []) delete view[name];
     this.now = {
       ...this.now,
       seq: step.seq,
