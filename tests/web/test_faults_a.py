@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
+from tests.server.serving import Made
 from tests.server.tables import command
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
+from tests.web.tables import asked, until
 
 
 @pytest.mark.parametrize("game", ["neon", "cogdrive-neon"])
@@ -31,3 +35,37 @@ def test_a_host_is_asked_before_a_table_is_cancelled(people: People) -> None:
     cancel.click()
     sure.get_by_role("button", name="Yes").click()
     expect(page.get_by_role("heading", name="This table was given up.")).to_be_visible()
+
+
+def several(made: Made) -> dict[str, Any]:
+    """The game goes on until one thing has several choices for the first seat: the move."""
+    while (wish := until(made.move))["token"] != made.seats[0] or not shared(asked(made)):
+        assert made.served.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
+    return wish
+
+
+def shared(question: dict[str, Any]) -> bool:
+    """Whether several options point at one thing."""
+    refs = [ref for option in question["options"] for ref in option.get("refs", [])]
+    return len(refs) > len(set(refs))
+
+
+def test_a_choice_among_several_ends_with_its_question_and_its_table(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", game="neon")
+    wish = several(made)
+    page = people.come(playing.seat(made))
+    thing = page.get_by_role("button", name=playing.SEVERAL).first
+    which = page.get_by_role("dialog").filter(has=page.get_by_role("button", name="Not now"))
+    playing.press(thing)
+    expect(which).to_be_visible()
+    assert site.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
+    expect(which).to_have_count(0)
+    expect(page.get_by_role("heading", level=2).and_(page.locator(":focus"))).to_be_visible()
+    several(made)
+    playing.press(thing)
+    expect(which).to_be_visible()
+    page.get_by_role("link", name="All games").click()
+    expect(page.get_by_role("heading", level=1, name="Neontable")).to_be_visible()
+    page.go_back()
+    expect(thing).to_be_visible()
+    expect(which).to_have_count(0)
