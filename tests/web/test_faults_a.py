@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.serving import Made
 from tests.server.tables import command
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import asked, until
+from tests.web.tables import FIRST, asked, until
 
 
 @pytest.mark.parametrize("game", ["neon", "cogdrive-neon"])
@@ -69,3 +70,70 @@ def test_a_choice_among_several_ends_with_its_question_and_its_table(people: Peo
     page.go_back()
     expect(thing).to_be_visible()
     expect(which).to_have_count(0)
+
+
+class Dying:
+    """The way between page and server, which can die without a word."""
+
+    def __init__(self, page: Page) -> None:
+        self.dead: set[int] = set()
+        self.opened = 0
+        self.open_again = True
+        page.route_web_socket(re.compile(r"/live$"), self.open)
+
+    def open(self, route: WebSocketRoute) -> None:
+        """Carry what is said over this socket both ways as long as it lives."""
+        self.opened += 1
+        number = self.opened
+        if not self.open_again:
+            return
+        server = route.connect_to_server()
+        route.on_message(lambda message: None if number in self.dead else server.send(message))
+        server.on_message(lambda message: None if number in self.dead else route.send(message))
+
+    def die(self) -> None:
+        """Nothing comes through any more, and nobody is told."""
+        self.dead.add(self.opened)
+
+
+def test_a_choice_without_an_answer_is_sent_again_over_another_socket(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", options=FIRST)
+    page = people.come("/")
+    way = Dying(page)
+    page.clock.install()
+    page.goto(playing.seat(made))
+    seq = asked(made)["since"]
+    playing.Sight(page)
+    away = page.get_by_role("status").filter(has_text="The server is away.")
+    way.die()
+    way.open_again = False
+    page.keyboard.press("1")
+    expect(playing.options(page)).to_have_count(0)
+    expect(away).to_have_count(0)
+    page.clock.fast_forward(9_000)
+    expect(away).to_be_visible()
+    until(lambda: page.evaluate("null") or way.opened > 1)
+    way.open_again = True
+    page.clock.fast_forward(9_000)  # nobody has answered the hello either
+    expect(away).to_have_count(0)
+    playing.Sight(page)
+    assert asked(made)["since"] > seq
+
+
+@pytest.mark.parametrize("how", ["sleep", "network"])
+def test_after_sleep_or_another_network_the_table_goes_on(people: People, site: Site, how: str) -> None:
+    made = site.table("mine", "mine", options=FIRST)
+    page = people.come("/")
+    way = Dying(page)
+    page.clock.install()
+    page.goto(playing.seat(made, 1))
+    expect(page.get_by_role("heading", level=2, name=re.compile("^Waiting|chooses"))).to_be_visible()
+    way.die()
+    while not (wish := until(made.move))["token"] == made.seats[1]:
+        assert site.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
+    assert not playing.asked(page)
+    if how == "sleep":
+        page.clock.fast_forward(40_000)
+    else:
+        page.evaluate("dispatchEvent(new Event('online'))")
+    playing.Sight(page)

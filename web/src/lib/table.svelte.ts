@@ -13,6 +13,10 @@ import { PROTOCOL, type ChatLine, type DecisionBody, type LineBody, type OptionB
 const LINES = 400; // of the log that are kept in the page
 const MISSED = 49; // steps that are shown to who comes back: with the one before them a page of the server
 
+const LATE = 8000; // ms without an answer after which a socket is dead, whatever it says
+const ASLEEP = 30000; // ms in which nobody looked or nothing ran: what has come meanwhile may be lost
+const CHECK = 2000; // ms between two checks whether the socket lives
+
 const FINAL = ["unknown", "revoked", "protocol"]; // problems that another try would not solve
 
 type Message = Step | Reset | ChatLine | { type: "presence"; present: number[]; watching: number } | { type: "thinks"; seat: number } | { type: "reply"; command: string; status: number; body: any } | { type: "error"; problem: Problem };
@@ -22,6 +26,7 @@ const same = <T>(known: T, comes: T): T => (JSON.stringify(known) === JSON.strin
 
 interface Waiting {
   frame: any;
+  since: number; // when it was sent last
   done: (body: any) => void;
   failed: (why: Refused) => void;
 }
@@ -68,6 +73,10 @@ export class TableStore {
   private heard = false; // whether the whole table has come over this socket or one before it
   private behind = 0; // ms by which my clock is behind the server's
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private opened = 0; // when the socket was asked for
+  private awake = Date.now(); // when this page ran and was in sight last
+  private readonly checks = setInterval(() => this.check(), CHECK);
+  private readonly online = () => this.again();
 
   constructor(
     readonly table: string,
@@ -76,6 +85,7 @@ export class TableStore {
   ) {
     if (found) this.reset(found);
     this.connect();
+    addEventListener("online", this.online);
   }
 
   // ---- what can be done now
@@ -175,7 +185,7 @@ export class TableStore {
     const command = hex(16);
     const whole = { command, ...frame };
     return new Promise((done, failed) => {
-      this.waiting.set(command, { frame: whole, done, failed });
+      this.waiting.set(command, { frame: whole, since: Date.now(), done, failed });
       if (this.socket?.readyState === WebSocket.OPEN && this.greeted) this.socket.send(JSON.stringify(whole));
     }).catch((why: Refused) => {
       this.problem = why.problem;
@@ -185,20 +195,47 @@ export class TableStore {
 
   // ---- the socket
   private connect() {
-    if (this.ended) return;
+    if (this.ended || this.closed) return;
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/live`;
     const socket = (this.socket = new WebSocket(address));
+    this.opened = Date.now();
     socket.onopen = () => socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, token: this.token, seq: this.heard ? this.seen() : -1 }));
-    socket.onmessage = (event) => this.read(JSON.parse(event.data));
-    socket.onclose = () => {
-      if (this.socket !== socket) return;
-      this.greeted = false;
-      this.thinking = null;
-      if (this.ended || this.closed) return;
-      this.away = true;
-      this.retry = setTimeout(() => this.connect(), this.wait);
-      this.wait = Math.min(this.wait * 2, 8000);
-    };
+    socket.onmessage = (event) => this.socket === socket && this.read(JSON.parse(event.data));
+    socket.onclose = () => this.socket === socket && this.lose();
+  }
+
+  /** Nothing more comes over this socket: another one is tried. */
+  private lose() {
+    this.drop();
+    if (this.ended || this.closed) return;
+    this.away = true;
+    this.retry = setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, 8000);
+  }
+
+  private drop() {
+    const socket = this.socket;
+    this.socket = null;
+    this.greeted = false;
+    this.thinking = null;
+    clearTimeout(this.retry);
+    socket?.close();
+  }
+
+  /** Take another socket at once: this one may be dead without a word. */
+  private again() {
+    this.drop();
+    this.connect();
+  }
+
+  /** A socket can die without a word, in sleep or with the network: then no answer comes. */
+  private check() {
+    const now = Date.now();
+    const since = this.greeted ? Math.min(...[...this.waiting.values()].map((each) => each.since)) : this.opened;
+    if (this.socket && now - since > LATE) this.lose();
+    if (document.hidden) return;
+    if (now - this.awake > ASLEEP) this.again();
+    this.awake = now;
   }
 
   /** The cursor of the last thing told, whether drawn or not. */
@@ -212,7 +249,10 @@ export class TableStore {
     this.greeted = true;
     this.away = false;
     this.wait = 500;
-    for (const each of this.waiting.values()) this.socket?.send(JSON.stringify(each.frame));
+    for (const each of this.waiting.values()) {
+      each.since = Date.now();
+      this.socket?.send(JSON.stringify(each.frame));
+    }
   }
 
   private read(message: Message) {
@@ -359,7 +399,8 @@ export class TableStore {
   /** Leave the table. */
   close() {
     this.ended = true;
-    clearTimeout(this.retry);
-    this.socket?.close();
+    clearInterval(this.checks);
+    removeEventListener("online", this.online);
+    this.drop();
   }
 }
