@@ -13,6 +13,7 @@ export class Aids {
   asking = $state(false);
   problem = $state.raw<Problem | null>(null);
 
+  private weighed = 0; // of what the pointer has left the odds are not shown any more
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -23,8 +24,8 @@ export class Aids {
 
   /** Another question: what was said about the last one is gone. */
   clear() {
-    clearTimeout(this.timer);
-    this.hint = this.blocked = this.odds = this.problem = null;
+    this.unweigh();
+    this.hint = this.blocked = this.problem = null;
   }
 
   private async asked<T>(what: string, body: unknown = {}): Promise<T | null> {
@@ -55,15 +56,19 @@ export class Aids {
   /** The odds of an option, when the pointer or focus rests on it. */
   weigh(option: OptionBody) {
     clearTimeout(this.timer);
+    const mine = ++this.weighed;
     const { decision, now } = this.table;
     if (!now?.settings.odds || !this.kinds.includes(decision?.kind ?? "") || !option.refs?.length) return;
     this.timer = setTimeout(async () => {
-      if (this.table.options.some((each) => each.text === option.text)) this.odds = await this.asked<any>("odds", { option: option.text });
+      if (!this.table.options.some((each) => each.text === option.text)) return;
+      const odds = await this.asked<any>("odds", { option: option.text });
+      if (mine === this.weighed) this.odds = odds;
     }, PAUSE);
   }
 
   unweigh() {
     clearTimeout(this.timer);
+    this.weighed++;
     this.odds = null;
   }
 }
