@@ -362,7 +362,11 @@ export class TableStore {
       const events = step.events ?? [];
       if (step.withdrawn != null) this.log = this.log.filter((line) => line.id < step.withdrawn!);
       for (const [i, event] of events.entries()) {
-        this.log = [...this.log.slice(-LINES), event];
+        this.log = [...this.log, event];
+        if (this.log.length > LINES) {
+          this.log = this.log.slice(-LINES);
+          this.logFrom = this.log[0]!.id; // what was cut can be asked for again
+        }
         const waiting = this.steps.reduce((sum, each) => sum + (each.events?.length ?? 0), events.length - i);
         const pause = this.skipped || document.hidden ? 0 : tempo.beat(performance.now(), waiting, settings.pace);
         if (pause) await this.show(event, pause);
