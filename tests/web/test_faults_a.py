@@ -137,3 +137,35 @@ def test_after_sleep_or_another_network_the_table_goes_on(people: People, site: 
     else:
         page.evaluate("dispatchEvent(new Event('online'))")
     playing.Sight(page)
+
+
+def test_somebody_who_speaks_is_noticed_and_the_newest_line_is_in_sight(people: People, site: Site) -> None:
+    made = site.table("mine", "mine")
+    page = people.come(playing.seat(made), viewport={"width": 1280, "height": 640})
+    side = page.get_by_role("button", name="Log, rules and settings")
+    expect(side).to_have_attribute("aria-expanded", "false")
+
+    def say(seat: int, text: str) -> None:
+        assert site.post(f"{made.path}/chat", {"command": command(), "text": text}, made.seats[seat]).status_code == 200
+
+    say(0, "My own line is no news")
+    say(1, "Hello")
+    expect(side).to_have_accessible_name("Log, rules and settings, 1 new line of chat")
+    say(1, "Are you there?")
+    expect(side).to_have_accessible_name("Log, rules and settings, 2 new lines of chat")
+    side.click()
+    expect(page.get_by_role("tab", name="Chat")).to_have_accessible_name("Chat 2 new")
+    playing.beside(page, "Chat")
+    expect(side).to_have_accessible_name("Log, rules and settings")
+    for n in range(30):
+        say(1, f"Line {n}")
+    log = page.get_by_role("log", name="Chat")
+    expect(log.get_by_text("Line 29")).to_be_in_viewport()
+    playing.beside(page, "Log")
+    playing.beside(page, "Chat")
+    expect(log.get_by_text("Line 29")).to_be_in_viewport()
+    page.reload()
+    playing.beside(page, "Log")
+    expect(page.get_by_role("tab", name="Chat")).to_have_accessible_name("Chat")
+    say(1, "Good bye")
+    expect(page.get_by_role("tab", name="Chat")).to_have_accessible_name("Chat 1 new")

@@ -42,6 +42,8 @@ export class TableStore {
   beat = $state.raw<LineBody | null>(null);
   log = $state.raw<LineBody[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** The last line of the chat that I have read, now or when I was here before. */
+  private readTo = $state(-1);
   seats = $state.raw<SeatBody[]>([]);
   watching = $state(0);
   thinking = $state<number | null>(null);
@@ -166,6 +168,17 @@ export class TableStore {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** How many lines of others I have not read. */
+  readonly unread = $derived(this.chat.filter((line) => line.id > this.readTo && line.seat !== this.seat).length);
+
+  /** The chat is in sight. */
+  readChat() {
+    const last = this.chat.at(-1)?.id ?? -1;
+    if (last <= this.readTo) return;
+    this.readTo = last;
+    keepSeen(`chat of ${this.table}`, this.seat, last);
   }
 
   /** A hundred lines more of the log. */
@@ -294,6 +307,7 @@ export class TableStore {
     this.beat = null;
     this.thinking = null;
     this.pending = null;
+    if (first) this.readTo = seenOf(`chat of ${this.table}`, this.seat);
     const seen = seenOf(this.table, this.seat);
     if (first && seen >= 0 && table.state === "playing" && settings.pace && table.seq > seen) void this.catchUp(table, Math.max(seen, table.seq - MISSED));
     else this.draw(table.view);
