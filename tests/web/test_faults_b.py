@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
+from tests.web.tables import FIRST, answered, asked, changed
 
 # what can be scrolled sideways
 SIDEWAYS = """() => [...document.querySelectorAll("*")]
@@ -39,3 +43,17 @@ def test_a_programme_is_played_without_scrolling_beside_an_open_panel(people: Pe
         assert page.evaluate(SIDEWAYS) == []
     playing.compose(page).click()
     expect(playing.compose(page)).to_be_hidden()
+
+
+def test_a_good_link_after_a_dead_one_opens(people: People, site: Site) -> None:
+    made = site.table("mine", "invite")
+    page = people.come(f"/t/{made.id}#invite={'0' * 32}")
+    page.get_by_role("button", name="Take the seat").click()
+    expect(page.get_by_role("alert")).to_contain_text("opens no seat any more")
+    page.goto(f"/t/{made.id}#invite={made.invite(1)}")  # only what stands after # differs: the page stays
+    page.get_by_role("button", name="Take the seat").click()
+    expect(page.get_by_role("main", name="Table")).to_be_visible()
+    other = people.come(f"/t/{made.id}#seat={'0' * 32}")
+    expect(other.get_by_role("alert")).to_contain_text("opens nothing any more")
+    other.goto(playing.seat(made))
+    expect(other.get_by_role("main", name="Table")).to_be_visible()
