@@ -57,3 +57,37 @@ def test_a_good_link_after_a_dead_one_opens(people: People, site: Site) -> None:
     expect(other.get_by_role("alert")).to_contain_text("opens nothing any more")
     other.goto(playing.seat(made))
     expect(other.get_by_role("main", name="Table")).to_be_visible()
+
+
+def test_the_code_of_an_invite_is_that_of_the_newest_link(people: People, tmp_path: Path) -> None:
+    site = Site(tmp_path, "--lan")
+    try:
+        page = people.come("/new/cogdrive-neon", base_url=site.url)
+        page.get_by_role("button", name="Make the table").click()
+        page.get_by_role("button", name=re.compile("^QR code")).first.click()
+        page.get_by_role("button", name=re.compile("^Copy.*seat 2$")).click()
+        told = page.get_by_text(re.compile("^(Copied|Selected: copy it with the keyboard)[.]$"))
+        expect(told).to_be_visible()
+        code = page.get_by_role("img", name="QR code of Invite for seat 2").locator("path")
+        before = code.get_attribute("d")
+        assert before
+        page.get_by_role("button", name="New link for seat 2").click()
+        expect(code).not_to_have_attribute("d", before)
+        expect(told).to_have_count(0)
+    finally:
+        site.stop()
+
+
+def test_the_host_sees_for_which_seat_an_invite_is_until_it_is_used(people: People, site: Site) -> None:
+    host = people.come("/new/cogdrive-neon")
+    host.get_by_role("button", name="Make the table").click()
+    guest = people.come(host.get_by_role("textbox", name="Invite for seat 2").input_value())
+    guest.get_by_role("button", name="Take the seat").click()
+    expect(guest.get_by_role("main", name="Table")).to_be_visible()
+    panel = playing.beside(host, "Settings")
+    panel.get_by_role("button", name="New invite").click()
+    link = panel.get_by_role("textbox", name="Invite for seat 2")
+    other = people.come(link.input_value())
+    other.get_by_role("button", name="Take the seat").click()
+    expect(other.get_by_role("main", name="Table")).to_be_visible()
+    expect(link).to_have_count(0)
