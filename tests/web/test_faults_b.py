@@ -91,3 +91,46 @@ def test_the_host_sees_for_which_seat_an_invite_is_until_it_is_used(people: Peop
     other.get_by_role("button", name="Take the seat").click()
     expect(other.get_by_role("main", name="Table")).to_be_visible()
     expect(link).to_have_count(0)
+
+
+def test_behind_the_curtain_anybody_may_look_at_their_own_cards(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", options=FIRST)
+    page = people.come(playing.seat(made, 0))
+    expect(page.get_by_role("main", name="Table")).to_be_visible()
+    page.goto(playing.seat(made, 1))
+    curtain = page.get_by_role("heading", name=re.compile("^(Hand the screen to|Who looks)"))
+    expect(curtain).to_have_text("Hand the screen to Player 1")
+    page.get_by_role("button", name="I am Player 2").click()
+    expect(page.get_by_role("heading", name=re.compile("^Player 1 chooses"))).to_be_visible()
+    expect(page.get_by_role("list", name="Your hand, 3 cards").get_by_role("button")).to_have_count(3)
+    answered(made, 0, asked(made)["options"][0]["text"])  # what happens meanwhile takes nobody's cards away
+    page.wait_for_timeout(300)
+    expect(curtain).to_have_count(0)
+    page.get_by_role("button", name="Curtain").click()
+    page.get_by_role("button", name="I am Player 1").click()
+    while not curtain.is_visible():
+        if playing.asked(page):
+            playing.play(page, playing.by_button, choices=1)
+    expect(curtain).to_have_text("Hand the screen to Player 2")
+
+
+def test_who_plays_several_seats_reads_names_at_the_end(people: People, site: Site) -> None:
+    made = site.table("mine", "mine")
+    page = people.come(playing.seat(made, 0))
+    expect(page.get_by_role("main", name="Table")).to_be_visible()
+    changed(made, 0, "resign")
+    page.goto(playing.seat(made, 1))
+    expect(playing.over(page)).to_contain_text("Player 2 wins")
+    expect(page.get_by_role("table")).to_contain_text("Player 1")
+    expect(page.get_by_role("region", name=playing.OVER)).not_to_contain_text("You")
+
+
+def test_a_winner_with_fewer_points_is_told_without_them(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", "mine", game="neon")
+    leader = made.seen(made.seats[0])["view"]["leader"]
+    last = (leader + 1) % 3
+    for seat in {0, 1, 2} - {last}:
+        changed(made, seat, "resign")
+    page = people.come(playing.seat(made, last))
+    expect(playing.over(page)).to_contain_text("You win")
+    expect(playing.over(page)).not_to_contain_text("0 to 1")
