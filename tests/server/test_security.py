@@ -327,6 +327,16 @@ def test_a_body_has_a_size_a_depth_and_is_text(served: Served) -> None:
         assert (answer.status_code, answer.json()["error"]) == (422, "invalid"), content[:10]
 
 
+def test_a_newline_at_the_end_is_not_overlooked(served: Served) -> None:
+    wish: dict[str, Any] = {"command": command(), "game": "cogdrive-neon", "seats": ["mine", "invite"], "nonce": "abc"}
+    wish["secrets"] = {"host": secret(), "seats": {"0": secret()}}
+    for name in ("command", "nonce"):
+        assert served.post("/api/tables", {**wish, name: wish[name] + "\n"}).status_code == 422, name
+    for secrets in ({"host": secret() + "\n"}, {"seats": {"0": secret() + "\n"}}):
+        assert served.post("/api/tables", {**wish, "secrets": {**wish["secrets"], **secrets}}).status_code == 422
+    assert served.post("/api/tables", wish).status_code == 201
+
+
 def test_depth_counts_lists_and_objects_outside_of_texts() -> None:
     assert depth(b"[" * (DEEPEST + 1)) == DEEPEST + 1
     assert depth(b'["' + b"[" * 100 + b'"]' + b"[]" * 3) == 1

@@ -10,11 +10,15 @@ from msgspec import Meta, Struct
 from neontable.server.texts import inert
 
 PROTOCOL: Final = 1
+# In Python `$` also matches before a last newline, in the page's language it does not: (?!\n) makes them agree.
 
 Command = Annotated[
     str,
     Meta(
-        min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$", description="Made by the client, new for every wish."
+        min_length=8,
+        max_length=64,
+        pattern=r"^[A-Za-z0-9_-]+$(?!\n)",
+        description="Made by the client, new for every wish.",
     ),
 ]
 Secret = Annotated[
@@ -22,7 +26,7 @@ Secret = Annotated[
     Meta(
         min_length=32,
         max_length=128,
-        pattern=r"^[0-9a-f]+$",
+        pattern=r"^[0-9a-f]+$(?!\n)",
         description="Made by the client: 128 random bits or more.",
     ),
 ]
@@ -30,7 +34,7 @@ Name = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Option = Annotated[str, Meta(max_length=400)]
 Cursor = Annotated[int, Meta(ge=0, le=1_000_000)]
-Nonce = Annotated[str, Meta(max_length=128, pattern=r"^[ -~]*$", description="Added to the luck of the table.")]
+Nonce = Annotated[str, Meta(max_length=128, pattern=r"^[ -~]*$(?!\n)", description="Added to the luck of the table.")]
 
 
 class Body(Struct, forbid_unknown_fields=True, omit_defaults=False):
@@ -249,10 +253,11 @@ class Done(Struct, omit_defaults=True):
 
 
 class Move(Struct):
-    """What is expected to follow: an option of a seat; empty where it lets others answer."""
+    """What is expected to follow: an option of a seat, and in words for people; empty where it lets others answer."""
 
     seat: int
     option: str
+    label: str = ""
 
 
 class HintLine(Struct):
