@@ -51,7 +51,10 @@ def test_a_hint_names_the_best_three_options_and_what_is_expected(tmp_path: Path
                 assert line["option"] in options
                 assert line["label"]
                 assert 0.0 <= line["value"] <= 1.0
-            assert any(line["expected"] for line in body["lines"])
+            expected = [move for line in body["lines"] for move in line["expected"]]
+            assert expected
+            assert all(bool(move["label"]) == bool(move["option"]) for move in expected)
+            assert any(move["label"] != move["option"] for move in expected), "in words for people"
 
     asyncio.run(run())
 

@@ -13,7 +13,7 @@ from tests.web import playing
 from tests.web.barriers import assert_none
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, FIRST, chosen, ended
+from tests.web.tables import AT_ONCE, FIRST, changed, chosen, ended
 
 AWAY = "The server is away. Nothing is lost; trying again."
 
@@ -222,3 +222,14 @@ def test_the_result_tells_what_was_achieved(people: People, site: Site) -> None:
         expect(line).to_have_text(re.compile(rf"^\s*{re.escape(each['name'])}, {who}: {re.escape(each['text'])}$"))
     assert told.count() >= 2
     assert_none(page)
+
+
+def test_a_second_device_joins_the_rematch(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE, options=FIRST)
+    pages = [people.come(playing.seat(made)) for _ in range(2)]
+    changed(made, 0, "resign")
+    for page, name in zip(pages, ("Rematch", "Join the rematch"), strict=True):
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page).not_to_have_url(re.compile(made.id))
+        assert not playing.Sight(page).over
+    assert pages[0].url == pages[1].url

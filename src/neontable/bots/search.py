@@ -26,13 +26,16 @@ LEAST_VISITS: Final = 8  # below this, what follows is a guess
 class Line:
     """An option as search sees it: the chance to win, how often it was tried, and what is expected to follow."""
 
-    __slots__ = ("follow", "option", "value", "visits")
+    __slots__ = ("follow", "labels", "option", "value", "visits")
 
-    def __init__(self, option: str, value: float, visits: int, follow: list[tuple[int, str]]) -> None:
+    def __init__(
+        self, option: str, value: float, visits: int, follow: list[tuple[int, str]], labels: list[str]
+    ) -> None:
         self.option = option
         self.value = value
         self.visits = visits
         self.follow = follow  # (seat, option) from the option itself on
+        self.labels = labels  # the same options in words for people
 
     def __repr__(self) -> str:
         return f"<Line {self.option}: {self.value:.2f} in {self.visits}>"
@@ -154,26 +157,29 @@ class Search(Thought):
     def lines(self, n: int) -> list[Line]:
         """The best options, each with what is expected to follow."""
         return [
-            Line(self.texts[node.code], node.value(), node.visits, self._follow(node)) for node in self._ranked()[:n]
+            Line(self.texts[node.code], node.value(), node.visits, *self._follow(node)) for node in self._ranked()[:n]
         ]
 
-    def _follow(self, node: Node) -> list[tuple[int, str]]:
+    def _follow(self, node: Node) -> tuple[list[tuple[int, str]], list[str]]:
         """An option and what was tried most often after it, as far as it is possible in one world and was tried enough."""
         chance = Quick(0)
         run = self.me.world(chance)
+        game = self.me.game
         steps: list[tuple[int, str]] = []
+        labels: list[str] = []
         while len(steps) < LONGEST_LINE:
             ask = next_question(run, self.seat, chance)
             if ask is None or ask.seat != node.seat or node.code not in answers(run, ask):
                 break
-            word = "" if node.code == PASS else self.me.game.word(run.state, ask, node.code)
-            steps.append((node.seat, word))
+            passes = node.code == PASS
+            steps.append((node.seat, "" if passes else game.word(run.state, ask, node.code)))
+            labels.append("" if passes else game.describe(run.state, ask, node.code).label)
             give(run, ask, node.code, chance)
             ranked = sorted(node.children.values(), key=rank, reverse=True)
             if not ranked or ranked[0].visits < LEAST_VISITS:
                 break
             node = ranked[0]
-        return steps
+        return steps, labels
 
 
 def rank(node: Node) -> tuple[int, float]:

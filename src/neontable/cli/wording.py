@@ -85,7 +85,7 @@ def hint_words(table: Table, seat: int, lines: list[Any]) -> list[tuple[str, str
     for line in lines:
         expected = ""
         speaker = seat
-        for who, text in line.follow[1:]:
+        for (who, _), text in zip(line.follow[1:], line.labels[1:], strict=True):
             turn = f"; {table.names[who]}: " if who != speaker else ", " if expected else ""
             expected += turn + (text or "let others answer")
             speaker = who

@@ -94,12 +94,12 @@ export async function fork(table: TableBody, token: string, step: number): Promi
   route.go(`/t/${made.table}`);
 }
 
-/** The same people once more. Who holds all seats brings the new secrets; else each takes the new seat with the old token. */
+/** The same people once more. Who holds all seats and asks first brings the new secrets; else each takes the new seat with the old token. */
 export async function rematch(table: TableBody): Promise<void> {
   const mine = keysAt(table.table).filter((key) => key.role === "seat");
   const further = mine.map((key) => ((key.seat ?? 0) + 1) % table.seats.length);
   const alone = table.seats.every((seat) => seat.kind === "bot" || mine.some((key) => key.seat === seat.seat));
-  let secrets = secretsFor(alone ? further : []);
+  let secrets = secretsFor(alone && !table.rematch ? further : []);
   const asked = () => wish<MadeTable>(`/api/tables/${table.table}/rematch`, { command: hex(), secrets } as { command: string }, mine[0]!.token);
   let made: MadeTable;
   try {
@@ -110,6 +110,7 @@ export async function rematch(table: TableBody): Promise<void> {
     made = await asked();
   }
   if (!table.rematch) keepMade(made, secrets, table.game);
-  if (!Object.keys(secrets.seats).length) for (const key of mine) await claim(made.table, { invite: key.token }, table.seats[key.seat ?? 0]?.name ?? "");
+  const here = keysAt(made.table).some((key) => key.role === "seat");
+  if (!here) for (const key of mine) await claim(made.table, { invite: key.token }, table.seats[key.seat ?? 0]?.name ?? "");
   route.go(`/t/${made.table}`);
 }

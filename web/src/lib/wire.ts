@@ -169,10 +169,11 @@ export interface Done {
   link?: string;
 }
 
-/** What is expected to follow: an option of a seat; empty where it lets others answer. */
+/** What is expected to follow: an option of a seat, and in words for people; empty where it lets others answer. */
 export interface Move {
   seat: number;
   option: string;
+  label?: string;
 }
 
 /** An option as a search sees it: the chance to win, how often it was tried, and what is expected to follow. */
