@@ -346,3 +346,21 @@ def test_the_result_tells_what_each_seat_has_achieved(tmp_path: Path) -> None:
             assert all(each["name"] and each["text"] for each in told["achievements"])
 
     asyncio.run(run())
+
+
+def test_nobody_fills_the_queue_of_those_who_look_back(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+            gate = threading.Event()
+            held = asyncio.create_task(house.aside(gate.wait))
+            await asyncio.sleep(0.05)
+            looks = [asyncio.create_task(steps(made, made.seats[seat])) for seat in (0, 0, 0, 0, 1)]
+            await asyncio.sleep(0.2)
+            assert house._aside._work_queue.qsize() == 2, "one for each token"
+            gate.set()
+            await held
+            pages = await asyncio.gather(*looks)
+            assert pages[0] == pages[3]
+
+    asyncio.run(run())

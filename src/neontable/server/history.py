@@ -53,15 +53,16 @@ async def steps(house: House, key: Key, first: int, last: int, seat: int | None)
             raise unknown()
         eyes = seat
     last = min(last, first + AT_ONCE - 1)
-    data = await house.store.steps(key.table, eyes) if room.closed else None
-    if data is not None:
-        return await house.aside(_kept_page, data, first, last)
-    if room.archive is not None:
-        return encode(Messages(0, []))
-    kept, entries = await kept_table(house, key.table)
-    if eyes != audience(key) and not kept.ended and room.state != FROZEN:
-        raise illegal("The game goes on.", "Look with your own eyes.")
-    return await house.aside(_played_page, kept, entries, eyes, first, last)
+    async with house.in_turn(key):
+        data = await house.store.steps(key.table, eyes) if room.closed else None
+        if data is not None:
+            return await house.aside(_kept_page, data, first, last)
+        if room.archive is not None:
+            return encode(Messages(0, []))
+        kept, entries = await kept_table(house, key.table)
+        if eyes != audience(key) and not kept.ended and room.state != FROZEN:
+            raise illegal("The game goes on.", "Look with your own eyes.")
+        return await house.aside(_played_page, kept, entries, eyes, first, last)
 
 
 def _kept_page(data: bytes, first: int, last: int) -> bytes:

@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -68,6 +69,7 @@ class House:
         self._waking: dict[str, asyncio.Task[Live]] = {}
         self.checks = asyncio.Semaphore(CHECKS)
         self._aside = ThreadPoolExecutor(1, "aside")
+        self._turns: WeakValueDictionary[bytes, asyncio.Lock] = WeakValueDictionary()
         self._hearing: set[asyncio.Task[None]] = set()
         store.watch(self._heard)
 
@@ -146,6 +148,13 @@ class House:
     async def aside(self, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do something that takes a while in a thread of its own, one after the other."""
         return await asyncio.get_running_loop().run_in_executor(self._aside, partial(do, *args, **kwargs))
+
+    def in_turn(self, key: Key) -> asyncio.Lock:
+        """What lets one wish of a token after the other go aside, so that nobody fills the queue."""
+        found = self._turns.get(key.digest)
+        if found is None:
+            found = self._turns[key.digest] = asyncio.Lock()
+        return found
 
     def close(self) -> None:
         """Nothing more is done aside, and nobody else is heard."""
