@@ -6,14 +6,14 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.server.serving import Made
 from tests.server.tables import command
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import FIRST, asked, until
+from tests.web.tables import FIRST, asked, chosen, until
 
 
 @pytest.mark.parametrize("game", ["neon", "cogdrive-neon"])
@@ -129,7 +129,7 @@ def test_after_sleep_or_another_network_the_table_goes_on(people: People, site: 
     page.goto(playing.seat(made, 1))
     expect(page.get_by_role("heading", level=2, name=re.compile("^Waiting|chooses"))).to_be_visible()
     way.die()
-    while not (wish := until(made.move))["token"] == made.seats[1]:
+    while (wish := until(made.move))["token"] != made.seats[1]:
         assert site.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
     assert not playing.asked(page)
     if how == "sleep":
@@ -169,3 +169,21 @@ def test_somebody_who_speaks_is_noticed_and_the_newest_line_is_in_sight(people: 
     expect(page.get_by_role("tab", name="Chat")).to_have_accessible_name("Chat")
     say(1, "Good bye")
     expect(page.get_by_role("tab", name="Chat")).to_have_accessible_name("Chat 1 new")
+
+
+def test_my_tables_stay_while_they_are_looked_up_again(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", options=FIRST)
+    page = people.come(playing.seat(made))
+    playing.Sight(page)
+    page.clock.install()
+    page.goto("/mine")
+    table = page.get_by_role("listitem").get_by_role("link")
+    table.focus()
+    asking: list[Route] = []
+    page.route("**/api/mine", lambda route: asking.append(route))
+    page.clock.fast_forward(16_000)
+    until(lambda: page.evaluate("null") or asking)
+    expect(table).to_be_focused()
+    chosen(made)
+    asking[0].continue_()
+    expect(table).to_be_focused()
