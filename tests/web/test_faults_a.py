@@ -187,3 +187,17 @@ def test_my_tables_stay_while_they_are_looked_up_again(people: People, site: Sit
     chosen(made)
     asking[0].continue_()
     expect(table).to_be_focused()
+
+
+def test_a_rule_is_closed_with_its_page(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", options=FIRST)
+    page = people.come(playing.seat(made))
+    playing.Sight(page)
+    page.goto("/mine")
+    page.get_by_role("listitem").get_by_role("link").click()
+    page.get_by_role("button", name=re.compile("^Rule ")).first.click()
+    rule = page.get_by_role("dialog", name=re.compile("^Rule "))
+    expect(rule).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="My tables")).to_be_visible()
+    expect(rule).to_have_count(0)
