@@ -201,3 +201,20 @@ def test_a_rule_is_closed_with_its_page(people: People, site: Site) -> None:
     page.go_back()
     expect(page.get_by_role("heading", name="My tables")).to_be_visible()
     expect(rule).to_have_count(0)
+
+
+def test_a_dialog_closes_only_by_a_press_outside(people: People) -> None:
+    page = people.come("/")
+    page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog", name="Settings")
+    box = dialog.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 4, box["y"] + 4)
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("textbox", name="My name").hover()
+    page.mouse.down()
+    page.mouse.move(5, 5)
+    page.mouse.up()
+    expect(dialog).to_be_visible()
+    page.mouse.click(5, 5)
+    expect(dialog).to_have_count(0)
