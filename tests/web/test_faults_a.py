@@ -218,3 +218,15 @@ def test_a_dialog_closes_only_by_a_press_outside(people: People) -> None:
     expect(dialog).to_be_visible()
     page.mouse.click(5, 5)
     expect(dialog).to_have_count(0)
+
+
+def test_keys_of_the_table_do_nothing_in_the_lobby(people: People, site: Site) -> None:
+    made = site.table("mine", "invite")
+    page = people.come(playing.seat(made))
+    expect(page.get_by_text("The game starts when the last seat is taken.")).to_be_visible()
+    for key in ("t", "b", "r"):
+        page.keyboard.press(key)
+    made.claim(1)
+    expect(page.get_by_role("button", name="Text table", pressed=False)).to_be_visible()
+    expect(page.get_by_role("button", name="Look back", pressed=False)).to_be_visible()
+    expect(page.get_by_role("button", name="Log, rules and settings", expanded=False)).to_be_visible()
