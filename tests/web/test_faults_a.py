@@ -230,3 +230,19 @@ def test_keys_of_the_table_do_nothing_in_the_lobby(people: People, site: Site) -
     expect(page.get_by_role("button", name="Text table", pressed=False)).to_be_visible()
     expect(page.get_by_role("button", name="Look back", pressed=False)).to_be_visible()
     expect(page.get_by_role("button", name="Log, rules and settings", expanded=False)).to_be_visible()
+
+
+def test_settings_of_one_tab_are_those_of_another(people: People) -> None:
+    page = people.come("/")
+    other = page.context.new_page()
+    other.goto("/")
+    for each in (page, other):
+        each.get_by_role("button", name="Settings").click()
+    page.get_by_role("combobox", name="Colours").select_option("light")
+    expect(other.get_by_role("combobox", name="Colours")).to_have_value("light")
+    other.get_by_role("textbox", name="My name").fill("Ada")
+    other.get_by_role("checkbox", name="Sounds").check()
+    expect(page.get_by_role("textbox", name="My name")).to_have_value("Ada")
+    page.reload()
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("combobox", name="Colours")).to_have_value("light")

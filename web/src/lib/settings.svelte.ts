@@ -14,6 +14,11 @@ class Settings {
   rail = $state<boolean | null>(null);
 
   constructor() {
+    this.load();
+    addEventListener("storage", (event) => event.key === STORE && this.load()); // another tab has saved
+  }
+
+  private load() {
     try {
       Object.assign(this, JSON.parse(localStorage.getItem(STORE) ?? "{}"));
     } catch {
