@@ -246,3 +246,12 @@ def test_settings_of_one_tab_are_those_of_another(people: People) -> None:
     page.reload()
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("combobox", name="Colours")).to_have_value("light")
+
+
+def test_the_colours_of_the_system_are_followed(people: People) -> None:
+    page = people.come("/", color_scheme="dark")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("combobox", name="Colours").select_option("system")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.emulate_media(color_scheme="light")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
