@@ -255,3 +255,15 @@ def test_the_colours_of_the_system_are_followed(people: People) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.emulate_media(color_scheme="light")
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_an_address_that_makes_no_sense_is_no_fault(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", options=FIRST)
+    page = people.come(playing.seat(made))
+    playing.Sight(page)
+    page.goto(f"/t/{made.id}?again#step=abc")
+    now = made.seen(made.seats[0])["seq"]
+    expect(page.get_by_role("region", name="Looking back").get_by_role("slider", name="Step")).to_have_value(str(now))
+    expect(page.get_by_text(f"{now} of {now}", exact=True)).to_be_visible()
+    page.goto("/t/%E0%A4%A")
+    expect(page.get_by_role("heading", name="You have no seat at this table")).to_be_visible()

@@ -1,5 +1,14 @@
 /** Which page is shown: a path, and what stands after # (secrets stay there and never reach the server). */
 
+/** A part of an address as it is meant; one that cannot be read stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 class Route {
   path = $state(location.pathname);
   hash = $state(location.hash.slice(1));
@@ -16,7 +25,7 @@ class Route {
 
   /** The parts of the path: /t/abc gives ["t", "abc"]. */
   get parts(): string[] {
-    return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+    return this.path.split("/").filter(Boolean).map(decoded);
   }
 
   /** What the hash says to a table: #invite=x&step=4. A table that is not shown any more hears nothing. */
