@@ -290,3 +290,19 @@ def test_the_focus_stays_where_one_is(people: People, site: Site) -> None:
     page.get_by_role("main").get_by_role("button", name="Take my seat back").press("Enter")
     expect(mine).to_have_count(0)
     expect(question).to_be_visible()
+
+
+def test_brackets_are_keys_of_one_letter(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", options=FIRST)
+    chosen(made, 3)
+    page = people.come(playing.seat(made))
+    page.get_by_role("button", name="Look back").click()
+    step = page.get_by_role("slider", name="Step")
+    now = int(step.input_value())
+    page.keyboard.press("[")
+    expect(step).to_have_value(str(now - 1))
+    playing.beside(page, "Settings").get_by_role("checkbox", name="Keys of one letter or digit").uncheck()
+    page.get_by_role("button", name="Look back").focus()
+    page.keyboard.press("[")
+    page.keyboard.press("ArrowLeft")
+    expect(step).to_have_value(str(now - 2))
