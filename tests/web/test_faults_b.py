@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.server.serving import Made, secret
+from tests.server.tables import command
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
 from tests.web.tables import FIRST, answered, asked, changed
 
+LONG = "W" * 40
 # what can be scrolled sideways
 SIDEWAYS = """() => [...document.querySelectorAll("*")]
   .filter((each) => each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX))
@@ -25,7 +29,7 @@ def whole(page: Page, thing: Locator) -> bool:
     assert box is not None
     assert window is not None
     right, bottom = box["x"] + box["width"], box["y"] + box["height"]
-    return box["x"] >= 0 and box["y"] >= 0 and right <= window["width"] and bottom <= window["height"]
+    return box["x"] >= 0 and box["y"] >= 0 and right < window["width"] + 1 and bottom < window["height"] + 1
 
 
 @pytest.mark.parametrize("panel", [True, False])
@@ -134,3 +138,21 @@ def test_a_winner_with_fewer_points_is_told_without_them(people: People, site: S
     page = people.come(playing.seat(made, last))
     expect(playing.over(page)).to_contain_text("You win")
     expect(playing.over(page)).not_to_contain_text("0 to 1")
+
+
+def test_a_choice_that_is_asked_about_again_keeps_the_focus(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", options=FIRST)
+    page = people.come(playing.seat(made))
+    playing.beside(page, "Settings").get_by_role("checkbox", name="Ask me again before a choice counts").check()
+    question = page.get_by_role("heading", name=asked(made)["prompt"])
+    yes = page.get_by_role("button", name="Yes, do it")
+    playing.listed(page).first.click()
+    expect(yes).to_be_focused()
+    page.get_by_role("button", name="Not yet").click()
+    expect(question).to_be_focused()
+    page.keyboard.press("1")
+    expect(yes).to_be_focused()
+    page.keyboard.press("n")
+    expect(question).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Y, N")
