@@ -156,3 +156,51 @@ def test_a_choice_that_is_asked_about_again_keeps_the_focus(people: People, site
     expect(question).to_be_focused()
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Y, N")
+
+
+def named(site: Site, *seats: str, **more: Any) -> Made:
+    """A table whose guests and whose own name are as long as they may be, without a space."""
+    made = site.table("mine", *seats, name="T" * 40, **more)
+    for seat in range(1, len(seats) + 1):
+        wish = {"command": command(), "secret": secret(), "invite": made.invite(seat), "name": LONG}
+        assert site.post(f"{made.path}/claim", wish).status_code == 200
+    return made
+
+
+def test_a_long_name_leaves_the_table_as_it_is(people: People, site: Site) -> None:
+    page = people.come(playing.seat(named(site, "invite", options={"first_player": 1})))
+    asked_of = page.get_by_role("heading", name=re.compile(f"^{LONG} chooses"))
+    seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
+    for width, height in [(390, 844), (961, 800), (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(asked_of).to_be_visible()
+        assert not {"table", "middle", "body"} & {each.split()[0] for each in page.evaluate(SIDEWAYS) if each}, width
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        assert whole(page, asked_of)
+    assert len({round(box["y"]) for each in seats.all() if (box := each.bounding_box())}) == 1
+    header = page.get_by_role("region", name=LONG).get_by_text(LONG, exact=True).bounding_box()
+    assert header is not None
+    assert header["height"] < 30
+
+
+def seated(people: People, made: Made, **view: Any) -> Page:
+    """Somebody sits down at a table of which some things are different, as they would be later."""
+    page = people.come()
+
+    def later(route: Route) -> None:
+        body = route.fetch().json()
+        route.fulfill(json={**body, "view": {**body["view"], **view}})
+
+    page.route(f"**{made.path}", later)
+    page.goto(playing.seat(made))
+    return page
+
+
+def test_a_long_name_does_not_push_the_leader_over_the_points(people: People, site: Site) -> None:
+    page = seated(people, named(site, "invite", "invite", "invite", game="neon"), leader=1)
+    strip = page.get_by_role("article").filter(has_text=LONG).filter(has_text="Leader")
+    leader = strip.get_by_text("Leader").first.bounding_box()
+    points = strip.get_by_text(re.compile(r"^\d+$")).last.bounding_box()
+    assert leader is not None
+    assert points is not None
+    assert leader["x"] + leader["width"] <= points["x"]
