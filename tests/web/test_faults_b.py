@@ -204,3 +204,24 @@ def test_a_long_name_does_not_push_the_leader_over_the_points(people: People, si
     assert leader is not None
     assert points is not None
     assert leader["x"] + leader["width"] <= points["x"]
+
+
+def test_a_broken_record_is_told_where_it_was_chosen(people: People) -> None:
+    page = people.come(viewport={"width": 390, "height": 700})
+    page.get_by_role("heading", name="Watch a game again").scroll_into_view_if_needed()
+    problem = page.get_by_role("region", name="Watch a game again").get_by_role("alert")
+    for data, words in [(b"not JSON", "cannot be read as JSON"), (b'{"game": "%s"}' % (b"x" * 2**21), "is too large")]:
+        page.get_by_label("Choose a file").set_input_files({"name": "a.json", "mimeType": "", "buffer": data})
+        expect(problem).to_contain_text(words)
+        assert whole(page, problem)
+
+
+def test_a_guest_can_leave_before_the_game_begins(people: People, site: Site) -> None:
+    made = site.table("mine", "invite", "invite", game="neon")
+    page = people.come(f"/t/{made.id}#invite={made.invite(1)}")
+    page.get_by_role("button", name="Take the seat").click()
+    page.get_by_role("button", name="Leave this table").click()
+    expect(page.get_by_role("button", name="Play now NeoN")).to_be_visible()
+    assert made.seen(made.seats[0])["seats"][1]["kind"] == "invite"
+    page.goto(f"/t/{made.id}")
+    expect(page.get_by_role("heading", name="You have no seat at this table")).to_be_visible()
