@@ -225,3 +225,40 @@ def test_a_guest_can_leave_before_the_game_begins(people: People, site: Site) ->
     assert made.seen(made.seats[0])["seats"][1]["kind"] == "invite"
     page.goto(f"/t/{made.id}")
     expect(page.get_by_role("heading", name="You have no seat at this table")).to_be_visible()
+
+
+def test_a_round_after_the_last_of_the_track_is_not_one_of_them(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", "mine", game="neon", options={"mode": "battle-royale"})
+    page = seated(people, made, round=9)
+    expect(page.get_by_role("heading", name=re.compile(r"^(Battle Royale )?Round \d+$"))).to_be_visible()
+
+
+def test_a_seat_whose_player_has_left_has_no_empty_words(people: People, site: Site) -> None:
+    made = site.table("mine", "mine")
+    changed(made, 1, "leave")
+    page = people.come(playing.seat(made))
+    expect(page.get_by_role("list", name="Seats").get_by_role("listitem").nth(1)).to_have_text(
+        re.compile(r"^\s*Seat 2\s+left")
+    )
+
+
+def test_a_seat_without_a_fighter_is_told_before_the_table_is_made(people: People) -> None:
+    page = people.come("/new/neon")
+    page.get_by_text("More options").click()
+    page.get_by_role("combobox", name="Fighters").select_option("pick for each seat")
+    page.get_by_role("combobox", name="Fighter of seat 1").select_option(index=1)
+    make = page.get_by_role("button", name="Make the table")
+    make.click()
+    expect(page.get_by_role("alert")).to_have_text("Still without a Fighter: seat 2.")
+    expect(make).to_be_focused()
+    page.get_by_role("combobox", name="Fighter of seat 2").select_option(index=2)
+    make.click()
+    expect(page.get_by_role("textbox", name="Invite for seat 2")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/rules/nonsense", "/cards/nonsense", "/new/nonsense"])
+def test_a_game_that_does_not_exist(people: People, path: str) -> None:
+    page = people.come(path)
+    expect(page.get_by_role("heading", name="There is no such game")).to_be_visible()
+    page.get_by_role("link", name="All games").click()
+    expect(page.get_by_role("button", name="Play now NeoN")).to_be_visible()
