@@ -14,7 +14,7 @@ from tests.server.tables import command
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import FIRST, answered, asked, changed
+from tests.web.tables import FIRST, answered, asked, changed, chosen
 
 LONG = "W" * 40
 # what can be scrolled sideways
@@ -262,3 +262,18 @@ def test_a_game_that_does_not_exist(people: People, path: str) -> None:
     expect(page.get_by_role("heading", name="There is no such game")).to_be_visible()
     page.get_by_role("link", name="All games").click()
     expect(page.get_by_role("button", name="Play now NeoN")).to_be_visible()
+
+
+def test_the_own_side_of_cogdrive_has_one_height(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", options=FIRST)
+    page = people.come(playing.seat(made))
+    side = page.get_by_role("region", name="You", exact=True)
+    heights = set()
+    for _ in range(24):
+        page.reload()
+        expect(side).to_be_visible()
+        box = side.bounding_box()
+        assert box is not None
+        heights.add(round(box["height"]))
+        chosen(made)
+    assert len(heights) == 1
