@@ -277,3 +277,27 @@ def test_the_own_side_of_cogdrive_has_one_height(people: People, site: Site) -> 
         heights.add(round(box["height"]))
         chosen(made)
     assert len(heights) == 1
+
+
+# words that something lies over
+COVERED = """(card) => {
+  const dice = card.querySelector(".dice"), box = dice.getBoundingClientRect(), range = document.createRange();
+  const walk = document.createTreeWalker(card, NodeFilter.SHOW_TEXT), found = [];
+  for (let text; (text = walk.nextNode()); ) {
+    range.selectNodeContents(text);
+    const lies = (at) => at.right > box.left && at.left < box.right && at.bottom > box.top && at.top < box.bottom;
+    if (!dice.contains(text) && [...range.getClientRects()].some(lies)) found.push(text.data);
+  }
+  return found;
+}"""
+
+
+def test_the_ranges_of_a_drawn_card_cover_none_of_its_words(people: People, site: Site) -> None:
+    cards = [each["id"] for each in site.get("/api/games/neon/content").json()["equipment"] if each.get("dice")]
+    made = site.table("mine", "mine", "mine", game="neon")
+    page = seated(people, made, drawn={"seat": 0, "count": len(cards), "cards": cards})
+    drawn = page.get_by_role("region", name="Cards drawn").get_by_role("listitem")
+    for width in (320, 390, 430):
+        page.set_viewport_size({"width": width, "height": 844})
+        expect(drawn).to_have_count(len(cards))
+        assert [words for each in drawn.all() for words in each.evaluate(COVERED)] == []
