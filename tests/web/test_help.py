@@ -44,6 +44,23 @@ def test_odds_are_told_where_the_pointer_or_the_focus_rests(people: People, site
     expect(told).to_be_visible()
 
 
+def test_an_option_that_appears_under_a_still_pointer_covers_nothing_with_odds(people: People, site: Site) -> None:
+    page = people.come(playing.seat(lesson(site, "neon", "attack")))
+    playing.Sight(page)
+    told = page.get_by_role("status").filter(has_text="damage on average")
+    attack = playing.options(page).filter(has_text="Boulder").first
+    attack.hover()
+    expect(told).to_be_visible()
+    page.keyboard.press("b")
+    expect(attack).to_have_count(0)
+    page.keyboard.press("b")
+    expect(attack).to_be_visible()
+    page.wait_for_timeout(1000)
+    expect(told).to_have_count(0)
+    attack.hover(position={"x": 20, "y": 20})
+    expect(told).to_be_visible()
+
+
 def test_a_hint_and_the_reason_why_nothing_can_be_taken_back(people: People, site: Site) -> None:
     page = people.come(playing.seat(lesson(site, "neon", "equip")))
     playing.Sight(page)
