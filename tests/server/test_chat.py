@@ -23,8 +23,10 @@ def test_what_was_said_is_there_again_for_seats_alone(served: Served) -> None:
     for text in ("Good luck.", "And you."):
         assert served.post(f"{made.path}/chat", {"command": command(), "text": text}, made.seats[0]).status_code == 200
 
-    with served.socket(made.id, made.seats[1]) as seat:
-        assert [next_of(seat, "chat")["text"] for _ in range(2)] == ["Good luck.", "And you."]
+    seq = made.seen(made.seats[1])["seq"]
+    for known in (-1, seq):  # also for who has seen all of the game and was away while others talked
+        with served.socket(made.id, made.seats[1], known) as seat:
+            assert [next_of(seat, "chat")["text"] for _ in range(2)] == ["Good luck.", "And you."]
     with served.socket(made.id, made.watch) as watching:
         kinds: list[str] = []
         while not kinds or kinds[-1] != "presence":

@@ -448,7 +448,7 @@ class House:
             missed = feed.missed(live.room, seq) if seq >= 0 else None
             for message in [feed.reset(live.room, live.present, self.sources.now())] if missed is None else missed:
                 listener.push(message)
-            if missed is None and key.role == SEAT and live.room.chats:
+            if key.role == SEAT and live.room.chats:  # talk has no cursor: who was away may hear a line twice, by its id
                 for line in await self.store.chat(live.room.id, live.room.chats, TALK):
                     listener.push(encode(ChatLine(line.n, line.seat, line.text, line.at)))
         self.presence(live)
