@@ -225,7 +225,9 @@ class House:
             await self.append(write)
         except Conflict as error:
             if not await self._catch_up(live, first):  # so it is no entry that was there already
-                raise invalid("One of these secrets is in use.", "Make a new secret for every seat and table.") from error
+                raise invalid(
+                    "One of these secrets is in use.", "Make a new secret for every seat and table."
+                ) from error
             return None
         except (StoreFailed, asyncio.CancelledError) as error:
             await self._torn(live, first, error)
@@ -448,7 +450,9 @@ class House:
             missed = feed.missed(live.room, seq) if seq >= 0 else None
             for message in [feed.reset(live.room, live.present, self.sources.now())] if missed is None else missed:
                 listener.push(message)
-            if key.role == SEAT and live.room.chats:  # talk has no cursor: who was away may hear a line twice, by its id
+            if (
+                key.role == SEAT and live.room.chats
+            ):  # talk has no cursor: who was away may hear a line twice, by its id
                 for line in await self.store.chat(live.room.id, live.room.chats, TALK):
                     listener.push(encode(ChatLine(line.n, line.seat, line.text, line.at)))
         self.presence(live)

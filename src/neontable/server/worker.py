@@ -209,10 +209,7 @@ def advice(me: Perspective, wanted: Advise) -> HintBody:
             me.decision.describe(line.option).label if line.option else "",
             round(line.value, 3),
             line.visits,
-            [
-                Move(seat, option, label)
-                for (seat, option), label in zip(line.follow[1:], line.labels[1:], strict=True)
-            ],
+            [Move(seat, option, label) for (seat, option), label in zip(line.follow[1:], line.labels[1:], strict=True)],
         )
         for line in search.lines(LINES)
     ]

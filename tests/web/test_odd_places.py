@@ -1,4 +1,4 @@
-"""Faults that somebody met while playing, and that must not come back: forms, invites, names, set-up and results."""
+"""Odd places: narrow forms, dead and new links, shared screens, long names, broken files, pages that are not there."""
 
 from __future__ import annotations
 

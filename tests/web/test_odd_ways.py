@@ -1,4 +1,4 @@
-"""Faults that people found in the page: none of them comes back."""
+"""Odd ways through the page: cancelled tables, dead lines, second tabs, going back, keys where nobody expects them."""
 
 from __future__ import annotations
 
