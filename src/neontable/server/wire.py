@@ -11,13 +11,14 @@ from neontable.server.texts import inert
 
 PROTOCOL: Final = 1
 # In Python `$` also matches before a last newline, in the page's language it does not: (?!\n) makes them agree.
+# The lengths stand in the patterns too, for who makes texts from them.
 
 Command = Annotated[
     str,
     Meta(
         min_length=8,
         max_length=64,
-        pattern=r"^[A-Za-z0-9_-]+$(?!\n)",
+        pattern=r"^[A-Za-z0-9_-]{8,64}$(?!\n)",
         description="Made by the client, new for every wish.",
     ),
 ]
@@ -26,7 +27,7 @@ Secret = Annotated[
     Meta(
         min_length=32,
         max_length=128,
-        pattern=r"^[0-9a-f]+$(?!\n)",
+        pattern=r"^[0-9a-f]{32,128}$(?!\n)",
         description="Made by the client: 128 random bits or more.",
     ),
 ]
@@ -34,7 +35,9 @@ Name = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Option = Annotated[str, Meta(max_length=400)]
 Cursor = Annotated[int, Meta(ge=0, le=1_000_000)]
-Nonce = Annotated[str, Meta(max_length=128, pattern=r"^[ -~]*$(?!\n)", description="Added to the luck of the table.")]
+Nonce = Annotated[
+    str, Meta(max_length=128, pattern=r"^[ -~]{0,128}$(?!\n)", description="Added to the luck of the table.")
+]
 
 
 class Body(Struct, forbid_unknown_fields=True, omit_defaults=False):
