@@ -11,14 +11,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from neontable.kernel import registry
 from neontable.server import acting, forking, history, making
 from neontable.server import room as rooms
 from neontable.server.clock import Clock
 from neontable.server.house import House
 from neontable.server.keys import SEAT, Key, digest
 from neontable.server.pool import Pool
-from neontable.server.refusals import Refused
-from neontable.server.rows import ABANDONED, DEADLINE, OVER, PLAYING, Row, Write
+from neontable.server.refusals import Refused, busy
+from neontable.server.rows import ABANDONED, DEADLINE, FROZEN, OVER, PLAYING, Row, Write
 from neontable.server.store import StoreFailed
 from neontable.server.wire import Aids, Claim, OrderWish, Pace, Rematch, SeatChange, Wish
 from tests.server.serving import Served, secret
@@ -33,6 +34,13 @@ async def change(made: Made, key: Key, do: str, **more: Any) -> dict[str, Any]:
         await acting.change(made.house, key, msgspec.convert({"command": command(), "do": do, **more}, SeatChange))
     )
     return found
+
+
+async def resigned(house: House) -> Made:
+    """A game against a bot that has ended."""
+    made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"))
+    await change(made, made.seats[0], "resign")
+    return made
 
 
 async def refused(wish: Any) -> Refused:
@@ -182,8 +190,7 @@ def test_a_claim_does_not_come_to_a_table_that_has_just_expired(tmp_path: Path) 
 def test_a_secret_that_is_in_use_is_named(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"))
-            await change(made, made.seats[0], "resign")
+            made = await resigned(house)
             own = secrets(1)
             own.seats["1"] = made.tokens[0]
             answer = await refused(forking.rematch(house, made.seats[0], Rematch(command(), own)))
@@ -195,8 +202,7 @@ def test_a_secret_that_is_in_use_is_named(tmp_path: Path) -> None:
 def test_a_rematch_that_was_deleted_can_be_asked_for_again(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"))
-            await change(made, made.seats[0], "resign")
+            made = await resigned(house)
             tables = []
             for _ in range(2):
                 own = secrets(1)
@@ -212,8 +218,7 @@ def test_a_rematch_that_was_deleted_can_be_asked_for_again(tmp_path: Path) -> No
 def test_a_second_device_comes_along_to_a_rematch(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"))
-            await change(made, made.seats[0], "resign")
+            made = await resigned(house)
             body = json.loads(await forking.rematch(house, made.seats[0], Rematch(command(), secrets(1))))
             own = secret()
             wish = Claim(command(), own, invite=made.tokens[0])
@@ -243,16 +248,41 @@ def test_who_has_one_of_two_own_seats_here_may_ask_for_a_rematch(tmp_path: Path)
 def test_one_table_that_is_gone_hides_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         async with open_house(tmp_path) as house:
-            lost, kept = await make(house), await make(house)
+            lost, kept = await make(house, "neon", ("mine", "mine")), await make(house)
             house.rooms.clear()
             table = house.store.table
 
             async def some(id: str) -> Any:
                 return None if id == lost.id else await table(id)
 
-            monkeypatch.setattr(house.store, "table", some)
-            told = await house.mine([lost.tokens[0], kept.tokens[0]])
+            with monkeypatch.context() as gone:
+                gone.setattr(house.store, "table", some)
+                told = await house.mine([lost.tokens[0], kept.tokens[0]])
             assert [each.state for each in told] == ["gone", PLAYING]
+            await house.append(Write(lost.id, listed=True))
+            house.rooms.pop(lost.id, None)
+            get = registry.get
+            with monkeypatch.context() as missing:
+                missing.setattr(registry, "get", lambda name: get("no-such-game" if name == "neon" else name))
+                told = await house.mine([lost.tokens[0], kept.tokens[0]])
+                assert [(each.state, each.table) for each in told] == [(FROZEN, lost.id), (PLAYING, kept.id)]
+                assert await house.listing() == []
+
+    asyncio.run(run())
+
+
+def test_a_table_that_cannot_be_read_now_is_not_called_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who hears that a table is gone forgets the key to it."""
+
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house)
+
+            async def away(_: str) -> Any:
+                raise busy("The table could not be read.")
+
+            monkeypatch.setattr(house, "settled", away)
+            assert (await refused(house.mine([made.tokens[0]]))).status == 503
 
     asyncio.run(run())
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web import playing
 from tests.web.barriers import assert_none
@@ -30,11 +30,16 @@ LISTENING = """
 HIDDEN = "(hidden) => Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })"
 
 
-def test_odds_are_told_where_the_pointer_or_the_focus_rests(people: People, site: Site) -> None:
+def weighed(people: People, site: Site) -> tuple[Page, Locator, Locator]:
+    """Somebody who may attack, an attack, and where its odds are told."""
     page = people.come(playing.seat(lesson(site, "neon", "attack")))
     playing.Sight(page)
     told = page.get_by_role("status").filter(has_text="damage on average")
-    attack = playing.options(page).filter(has_text="Boulder").first
+    return page, playing.options(page).filter(has_text="Boulder").first, told
+
+
+def test_odds_are_told_where_the_pointer_or_the_focus_rests(people: People, site: Site) -> None:
+    page, attack, told = weighed(people, site)
     attack.focus()
     expect(told).to_contain_text(re.compile(r"\d\.\d damage on average, any \d+ %"))
     assert_none(page)
@@ -45,10 +50,7 @@ def test_odds_are_told_where_the_pointer_or_the_focus_rests(people: People, site
 
 
 def test_an_option_that_appears_under_a_still_pointer_covers_nothing_with_odds(people: People, site: Site) -> None:
-    page = people.come(playing.seat(lesson(site, "neon", "attack")))
-    playing.Sight(page)
-    told = page.get_by_role("status").filter(has_text="damage on average")
-    attack = playing.options(page).filter(has_text="Boulder").first
+    page, attack, told = weighed(people, site)
     attack.hover()
     expect(told).to_be_visible()
     page.keyboard.press("b")
@@ -62,11 +64,16 @@ def test_an_option_that_appears_under_a_still_pointer_covers_nothing_with_odds(p
 
 
 def test_a_hint_and_the_reason_why_nothing_can_be_taken_back(people: People, site: Site) -> None:
-    page = people.come(playing.seat(lesson(site, "neon", "equip")))
+    made = lesson(site, "neon", "equip")
+    page = people.come(playing.seat(made))
     playing.Sight(page)
     page.keyboard.press("h")
     hint = page.get_by_role("list", name="Hint").get_by_role("listitem")
     expect(hint.first).to_contain_text(re.compile(r": wins \d+ %"))
+    best = site.post(f"{made.path}/hint", {}, made.seats[0]).json()["lines"][0]
+    then = best["expected"][0]  # what follows at once
+    expect(hint.first).to_contain_text(f", then {'you' if then['seat'] == 0 else ''}")
+    expect(hint.first).to_contain_text(f": {then['label']}")
     assert_none(page)
     made = site.table("mine", "mine", game="neon")
     chosen(made, 2)  # both programmes

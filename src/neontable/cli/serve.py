@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import gc
-import resource
 import signal
 import socket
 import webbrowser
@@ -130,6 +129,8 @@ async def served(
 
 def open_more_files() -> None:
     """As many connections at once as this machine allows: each is an open file."""
+    import resource  # not on every system, and the help of all commands loads this module
+
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):  # a system may name a limit that it does not grant
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -49,9 +49,8 @@ AGAIN: Final = 1.0  # seconds until what another process has written is read aga
 encode = msgspec.json.Encoder().encode
 P = ParamSpec("P")
 T = TypeVar("T")
-Wished = Callable[  # carries a wish out in a room: what to store, and the answer
-    [Room], tuple[Write, Any] | Awaitable[tuple[Write, Any]]
-]
+Done = tuple[Write, Any]  # what to store, and the answer
+Wished = Callable[[Room], Done | Awaitable[Done]]  # carries a wish out in a room
 
 
 class House:
@@ -386,13 +385,21 @@ class House:
             await self._mend(live)
             return live.room
 
+    async def _found(self, table: str) -> Room | None:
+        """The same where one of many tables may be gone, or of a game that is not installed: that hides no other."""
+        try:
+            return await self.settled(table)
+        except Refused as refused:
+            if refused.status == 503:  # the store does not answer: nobody knows
+                raise
+            return None
+
     async def listing(self) -> list[ListedTable]:
         """Public tables with an open seat."""
         found = []
         for table in await self.store.listed(50):
-            try:
-                room = await self.settled(table)
-            except Refused:  # of a game that is not installed, or gone since
+            room = await self._found(table)
+            if room is None:
                 continue
             players = [each.name for each in room.seats if each.held]
             empty = [each.number for each in room.seats if each.kind == OPEN]
@@ -420,10 +427,9 @@ class House:
             if key is None or key.role == INVITE:
                 found.append(MyTable("gone"))
                 continue
-            try:
-                room = await self.settled(key.table)
-            except Refused:  # of a game that is not installed, or gone since
-                found.append(MyTable("gone"))
+            room = await self._found(key.table)
+            if room is None:
+                found.append(MyTable(FROZEN, key.table) if await self.store.table(key.table) else MyTable("gone"))
                 continue
             seat = key.seat if key.role == SEAT else None
             waits = room.waits if room.playing else []
@@ -452,7 +458,7 @@ class House:
                 listener.push(message)
             if (
                 key.role == SEAT and live.room.chats
-            ):  # talk has no cursor: who was away may hear a line twice, by its id
+            ):  # talk has no cursor: who was away may hear a line again, by its id
                 for line in await self.store.chat(live.room.id, live.room.chats, TALK):
                     listener.push(encode(ChatLine(line.n, line.seat, line.text, line.at)))
         self.presence(live)

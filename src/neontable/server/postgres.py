@@ -19,7 +19,7 @@ import msgspec
 from neontable.kernel.errors import Invalid
 from neontable.server.hearing import CHANNEL, Hearing
 from neontable.server.keys import Key
-from neontable.server.rows import ABANDONED, FROZEN, OVER, ChatRow, Header, Kept, Mark, Row, Write
+from neontable.server.rows import ABANDONED, FROZEN, OVER, ChatRow, Kept, Row, Write, kept
 from neontable.server.schema import LEASES, VERSIONS, for_postgres
 from neontable.server.store import Conflict, StoreFailed
 
@@ -162,13 +162,7 @@ class PostgresStore:
         found = await self._fetch("SELECT header, state, why, mark FROM tables WHERE id = $1", table)
         if not found:
             return None
-        header, state, why, mark = found[0]
-        return Kept(
-            msgspec.json.decode(header, type=Header),
-            state,
-            why,
-            None if mark is None else msgspec.json.decode(mark, type=Mark),
-        )
+        return kept(*found[0])
 
     async def rows(self, table: str, after: int = -1) -> list[Row]:
         """The entries of a table after this one."""

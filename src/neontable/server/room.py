@@ -251,9 +251,8 @@ class Room:
             seat.late = row.by == DEADLINE
             seat.level = row.text
             if seat.kind != MINE:
-                seat.kind = (
-                    seat.kind if seat.late and seat.kind == INVITED else ROBOTIC
-                )  # an invite holds while a bot helps out
+                if seat.kind != INVITED or not seat.late:  # an invite holds while a bot helps out
+                    seat.kind = ROBOTIC
                 seat.name = bot_name(row.text)
         elif row.kind == BACK:
             assert seat is not None

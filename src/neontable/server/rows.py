@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct, field
 
 from neontable.server.keys import Key
@@ -136,3 +137,9 @@ class Kept(Struct):
     def ended(self) -> bool:
         """Whether nothing more will happen in the game."""
         return self.state in (OVER, ABANDONED, FROZEN)
+
+
+def kept(header: bytes, state: str, why: str, mark: bytes | None) -> Kept:
+    """A table from what a store has in its row."""
+    noted = None if mark is None else msgspec.json.decode(mark, type=Mark)
+    return Kept(msgspec.json.decode(header, type=Header), state, why, noted)

@@ -20,7 +20,7 @@ import msgspec
 
 from neontable.kernel.errors import Invalid
 from neontable.server.keys import Key
-from neontable.server.rows import ABANDONED, FROZEN, OVER, ChatRow, Header, Kept, Mark, Row, Write
+from neontable.server.rows import ABANDONED, FROZEN, OVER, ChatRow, Kept, Row, Write, kept
 from neontable.server.schema import VERSIONS
 from neontable.server.store import Conflict, StoreFailed
 
@@ -124,9 +124,8 @@ class SqliteStore:
             self._transact(jobs)
             return
         except Exception as error:
-            if len(jobs) == 1 or isinstance(
-                error, sqlite3.OperationalError
-            ):  # the file is locked, the disk is full: for all
+            for_all = isinstance(error, sqlite3.OperationalError)  # the file is locked, the disk is full
+            if for_all or len(jobs) == 1:
                 for job in jobs:
                     job.failed = failure(error)
                 return
@@ -161,13 +160,7 @@ class SqliteStore:
         found = self._read("SELECT header, state, why, mark FROM tables WHERE id = ?", table)
         if not found:
             return None
-        header, state, why, mark = found[0]
-        return Kept(
-            msgspec.json.decode(header, type=Header),
-            state,
-            why,
-            None if mark is None else msgspec.json.decode(mark, type=Mark),
-        )
+        return kept(*found[0])
 
     async def rows(self, table: str, after: int = -1) -> list[Row]:
         """The entries of a table after this one."""

@@ -15,7 +15,10 @@ export function held(asks: () => void) {
       }, REST);
     };
     const up = () => clearTimeout(timer);
-    const click = (event: Event) => rested && event.stopPropagation();
+    const click = (event: Event) => {
+      if (rested) event.stopPropagation();
+      rested = false; // the next press may be one of a keyboard
+    };
     element.addEventListener("pointerdown", down);
     element.addEventListener("pointerup", up);
     element.addEventListener("pointercancel", up);
