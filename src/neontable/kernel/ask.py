@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
 from neontable.kernel.chance import Chance
 from neontable.kernel.event import Event
 from neontable.kernel.knowledge import Knowledge
+
+if TYPE_CHECKING:
+    from neontable.kernel.procedure import Procedure
 
 ONE: Final = 0
 ALL: Final = 1
@@ -26,7 +29,9 @@ class Ask:
     answers where the rule has just listed them to see whether to ask at all; else the game is asked for them.
     """
 
-    __slots__ = ("a", "always", "b", "kind", "mode", "options", "seat")
+    __slots__ = ("a", "always", "answer", "answers", "b", "kind", "mode", "options", "seat")
+    answer: int  # once it is given; of several, the one that came last
+    answers: dict[int, int]  # of several who were asked, by seat
 
     def __init__(
         self, seat: int, kind: int, a: int = 0, b: int = 0, always: bool = False, options: list[int] | None = None
@@ -46,13 +51,13 @@ class Asks(Ask):
     The rule reads `answers` (ALL) or `who` (ANY, OFFER: the seat whose answer came back) when it goes on.
     """
 
-    __slots__ = ("answers", "asks", "who")
+    __slots__ = ("asks", "who")
 
     def __init__(self, mode: int, asks: list[Ask]) -> None:
         super().__init__(-1, -1)
         self.mode = mode
         self.asks = asks
-        self.answers: dict[int, int] = {}
+        self.answers = {}
         self.who = -1
 
 
@@ -63,7 +68,7 @@ Rules: TypeAlias = Generator[Ask, int, None]
 class State:
     """All that is true at a table: a game adds its zones. `since` counts the choices since the last checkpoint."""
 
-    __slots__ = ("chance", "ending", "knowledge", "log", "since")
+    __slots__ = ("chance", "doing", "ending", "knowledge", "log", "since")
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -71,10 +76,15 @@ class State:
         self.knowledge: Knowledge | None = None
         self.since = 0
         self.ending = ""
+        self.doing: list[Procedure[Any]] = []  # the procedures in progress, the innermost last
 
     def copy(self) -> State:
         """An independent copy, without the log."""
         raise NotImplementedError
+
+    def begin(self, procedure: Procedure[Any]) -> None:
+        """This comes first; then whatever is in progress goes on."""
+        self.doing.append(procedure)
 
     def tell(
         self, kind: int, seat: int, public: tuple[int, ...], private: tuple[int, ...] = (), readers: int = 0

@@ -10,10 +10,31 @@ from neontable.kernel.ask import ALL, ANY, OFFER, ONE, TOGETHER, Ask, Asks, Rule
 from neontable.kernel.chance import MULTIPLIER, PRIME, Quick
 from neontable.kernel.errors import Over
 from neontable.kernel.game import Game
+from neontable.kernel.procedure import next_question
 
 
 class DeadEnd(Exception):
     """A rule asked a question that has no answer."""
+
+
+def enter(rules: Rules | None, state: State) -> Ask:
+    """The first question."""
+    ask = next(rules) if rules is not None else next_question(state, None)
+    if ask is None:
+        raise StopIteration
+    return ask
+
+
+def go_on(rules: Rules | None, state: State, asked: Ask | None, answer: int) -> Ask:
+    """The next question after this answer."""
+    if rules is not None:
+        return rules.send(answer)
+    assert asked is not None
+    asked.answer = answer
+    ask = next_question(state, asked)
+    if ask is None:
+        raise StopIteration
+    return ask
 
 
 class Run:
@@ -29,11 +50,11 @@ class Run:
         self.options: list[int] = []
         self.lists: list[list[int]] = []
         self.pace = 0 if game.stepwise else 1  # how far an answer leads away from the last checkpoint
-        self.rules: Rules = game.main(state)
+        self.rules: Rules | None = None if state.doing else game.main(state)  # procedures need no generator
         if state.ending:
             return
         try:
-            self._settle(next(self.rules))
+            self._settle(enter(self.rules, state))
         except StopIteration:
             self._end()
         except Over as over:
@@ -47,7 +68,7 @@ class Run:
         rules = self.rules
         game = self.game
         try:
-            ask = rules.send(option)
+            ask = go_on(rules, state, self.ask, option)
             while ask.mode == ONE:
                 options = game.legal(state, ask) if ask.options is None else ask.options
                 if len(options) > 1 or ask.always:
@@ -57,7 +78,7 @@ class Run:
                 if not options:
                     raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
                 state.since += self.pace
-                ask = rules.send(options[0])
+                ask = go_on(rules, state, ask, options[0])
             self._settle(ask)
         except StopIteration:
             self._end()
@@ -139,14 +160,14 @@ class Run:
             for made in range(1, limit + 1):  # noqa: B007 (returned however the loop ends)
                 stream = stream * MULTIPLIER % PRIME
                 size: i64 = len(options)
-                ask = rules.send(options[stream % size])
+                ask = go_on(rules, state, ask, options[stream % size])
                 while ask.mode == ONE:
                     options = game.legal(state, ask) if ask.options is None else ask.options
                     if len(options) > 1 or ask.always:
                         break
                     if not options:
                         raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
-                    ask = rules.send(options[0])
+                    ask = go_on(rules, state, ask, options[0])
                 else:
                     break
             luck.stream = stream
@@ -178,14 +199,14 @@ class Run:
                 if not options:
                     raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
                 state.since += self.pace
-                ask = rules.send(options[0])
+                ask = go_on(rules, state, ask, options[0])
             else:
                 assert isinstance(ask, Asks)
                 options = []
                 if not self._open(ask):
                     break
                 state.since += self.pace
-                ask = rules.send(ask.answers.get(ask.who, 0))
+                ask = go_on(rules, state, ask, ask.answers.get(ask.who, 0))
         self.options = options
         self.ask = ask
 

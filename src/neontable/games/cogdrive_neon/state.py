@@ -89,6 +89,7 @@ class CogState(State):
         self.knowledge = None
         self.since = 0
         self.ending = ""
+        self.doing = []
         self.content = content
         self.house = house
         self.areas = areas
