@@ -26,7 +26,8 @@ from neontable.kernel.deck import Deck, deck_of
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Game, Result, Score, View
 from neontable.kernel.knowledge import Knowledge
-from neontable.kernel.procedure import Procedure, carry_out, copies, read, told
+from neontable.kernel.procedure import Procedure, carry_out, read
+from neontable.kernel.procedure import written as written_procedure
 
 NO: Final = 0
 YES: Final = 1
@@ -146,11 +147,10 @@ class Plain(State):
         """An independent copy, without the log."""
         twin = type(self).__new__(type(self))
         State.__init__(twin, self.chance.copy())
-        twin.seats, twin.box, twin.since = self.seats, self.box, self.since
-        twin.knowledge = None if self.knowledge is None else self.knowledge.copy()
+        twin.seats, twin.box = self.seats, self.box
+        self.carry(twin)
         for name in self.fields:
             setattr(twin, name, copied(getattr(self, name)))
-        twin.doing = copies(self.doing)
         return twin
 
     def after(self, seat: int) -> list[int]:
@@ -334,7 +334,7 @@ class PlainGame(Game[P]):
         assert state.knowledge is not None
         data = {name: written(getattr(state, name)) for name in state.fields}
         if self.procedures:
-            data["doing"] = [told(procedure) for procedure in state.doing]
+            data["doing"] = [written_procedure(procedure) for procedure in state.doing]
         return data | {"known": state.knowledge.known[:]}
 
     def place(self, position: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance) -> P:

@@ -36,7 +36,6 @@ class Neon(PackedGame[NeonState]):
     outsider = "Automa"
     introduces = "fighter"
     span = "Round"
-    stepwise = True
     measured = (2, 4)
     procedure = "an attack"
     horizon = 1

@@ -10,7 +10,7 @@ from neontable.games.neon import words as w
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.view import track_tokens
 from neontable.kernel.deck import Deck
-from neontable.kernel.procedure import told
+from neontable.kernel.procedure import written
 
 PLAIN: Final = ("round", "leader", "order", "two_left", "absent", "ending")
 PLAYER_PLAIN: Final = ("energy", "fields", "lost", "tapped", "acted", "initiative", "plan", "squad", "used")
@@ -56,7 +56,7 @@ def position(state: NeonState) -> dict[str, Any]:
     data["discards"] = [names(ids["equipment"], state.discards[rank]) for rank in (1, 2, 3)]
     data["enhancements"] = pile(ids["enhancement"], state.enhancements)
     data["held"] = state.held[:]
-    data["doing"] = [told(procedure) for procedure in state.doing]
+    data["doing"] = [written(procedure) for procedure in state.doing]
     data["players"] = [player_data(state, who) for who in range(len(state.players))]
     knowledge = state.knowledge
     if knowledge is not None:

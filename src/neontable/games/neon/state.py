@@ -11,7 +11,7 @@ from neontable.games.neon.vocabulary import BATTLE_ROYALE, MAX_ENERGY, SECTORS, 
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
-from neontable.kernel.procedure import Procedure, copies
+from neontable.kernel.procedure import Procedure
 
 if TYPE_CHECKING:
     from neontable.games.neon.attack import Attack
@@ -166,8 +166,9 @@ class NeonState(State):
         self.chance = chance
         self.log = None
         self.knowledge = None
-        self.since = 0
         self.ending = ""
+        self.begun = 0
+        self.answers = {}
         self.content = content
         self.house = house
         self.seats = seats
@@ -198,10 +199,7 @@ class NeonState(State):
 
     def copy(self) -> NeonState:
         twin = NeonState(self.chance.copy(), self.content, self.house, self.seats)
-        if self.knowledge is not None:
-            twin.knowledge = self.knowledge.copy()
-        twin.since = self.since
-        twin.ending = self.ending
+        self.carry(twin)
         twin.automa = self.automa
         twin.players = [player.copy() for player in self.players]
         twin.holders = self.holders
@@ -219,7 +217,6 @@ class NeonState(State):
         twin.discards = [pile[:] for pile in self.discards]
         twin.enhancements = self.enhancements.copy()
         twin.held = self.held[:]
-        twin.doing = copies(self.doing)
         if self.attack is not None:
             twin.attack = cast("Attack", twin.doing[self.doing.index(self.attack)])
         twin.two_left = self.two_left
