@@ -61,7 +61,7 @@ class Session:
 
     def perspective(self, seat: int) -> Perspective:
         """What a bot, or a hint, may look at: a copy, so that the table can go on meanwhile."""
-        return Perspective(self.table.fork(), seat)
+        return Perspective(self.table, seat)
 
     def replace(self, seat: int) -> None:
         """A bot that failed gives its seat to a random one."""

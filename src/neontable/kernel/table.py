@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from neontable.kernel.ask import ONE, TOGETHER, Ask
-from neontable.kernel.chance import Chance
+from neontable.kernel.chance import Chance, Quick
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
-from neontable.kernel.errors import Illegal, Invalid, NeontableError, RuleError
+from neontable.kernel.errors import Ambiguous, Illegal, Invalid, NeontableError, RuleError
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game, Result, View
 from neontable.kernel.history import (
@@ -154,14 +154,68 @@ class Table:
         for option in options:
             if not isinstance(option, str):
                 raise Illegal("", f"An option is a text, not {option!r}.", "Choose options of decision.options.")
-        if len(options) > 1:
-            trial = self.fork()
+        self.check_list(seat, options)
+        made = len(self.entries)
+        try:
             for option in options:
-                if type(option) is not str:
-                    raise Illegal("", f"An option is a text, not {option!r}.", "Choose one of decision.options.")
-                trial.answer(seat, option)
-        for option in options:
-            self.answer(seat, option)
+                self.answer(seat, option)
+        except (Illegal, Ambiguous) as error:  # not seen in any game: what the list rests on was not known to the seat
+            self.drop_entries(made)
+            raise Illegal("", "This list cannot be carried out as a whole.", "Send its items one by one.") from error
+        except NeontableError:
+            self.drop_entries(made)
+            raise
+
+    def check_list(self, seat: int, options: list[str]) -> None:
+        """Refuse a list of choices unless each of them is possible by what the seat knows before the first is made.
+
+        It is tried in a world dealt anew for the seat, so the refusal tells nothing. It ends where the seat's part of a round
+        of unseen answers ends, and where luck, news or another seat would decide what is asked next.
+        """
+        if len(options) < 2:
+            return
+        self._check_seat(seat)
+        trial = self.sample(seat, Quick(0))
+        for i in range(len(options)):
+            if i:
+                why = trial._list_ends(seat)
+                if why:
+                    raise Illegal(
+                        "", f"The list ends with its item {i}, {options[i - 1]!r}: {why}", f"Send the first {i} alone."
+                    )
+            try:
+                trial.answer(seat, options[i])
+            except Illegal as refused:
+                named = f"Item {i + 1} of the list, {options[i]!r}: {refused.reason}"
+                raise Illegal(refused.rule, named, refused.remedy, refused.nearest) from refused
+            except Ambiguous as refused:
+                named = f"Item {i + 1} of the list, {options[i]!r}: {refused.reason}"
+                raise Ambiguous(named, refused.remedy, refused.fits) from refused
+
+    def _list_ends(self, seat: int) -> str:
+        """Why no further choice of this seat can be made beforehand after its last one; nothing if it can."""
+        last = self.entries[-1]
+        if last.window:
+            ask = self.run.ask
+            goes_on = ask is not None and ask.mode == TOGETHER and last.window > self._windows
+            if not goes_on or self.run.question(seat) is None:
+                return "your part of this round is over with it."
+        if last.drew:
+            return "what is asked next depends on luck."
+        if last.news >> seat & 1:
+            return "what is asked next depends on what you learn by it."
+        if self.over:
+            return "the game ends with it."
+        if self.run.question(seat) is None:
+            return "another seat comes first."
+        return ""
+
+    def drop_entries(self, made: int) -> None:
+        """Be again as after so many entries: what came later could not be carried out as a whole."""
+        del self.entries[made:]
+        self._standing = []
+        self._counted = 0
+        self._rebuild()
 
     def _commit(self, ask: Ask, seat: int, code: int, text: str, auto: bool) -> None:
         """Carry out a legal answer and write it down; whatever fails inside a rule leaves the table as it was."""

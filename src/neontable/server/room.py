@@ -365,10 +365,7 @@ class Room:
         if seq is not None and table.run.question(seat) is not None and seq < self.opened[seat]:
             raise stale()
         try:
-            if len(options) > 1:
-                trial = table.fork()
-                for option in options:
-                    trial.answer(seat, option)
+            table.check_list(seat, options)
             return [self._answer(seat, option, by, at) for option in options]
         except NeontableError as error:
             raise from_rules(error) from error
