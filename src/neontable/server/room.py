@@ -364,11 +364,16 @@ class Room:
         table = self._game()
         if seq is not None and table.run.question(seat) is not None and seq < self.opened[seat]:
             raise stale()
+        made: list[Row] = []
         try:
             table.check_list(seat, options)
-            return [self._answer(seat, option, by, at) for option in options]
+            for option in options:
+                made.append(self._answer(seat, option, by, at))
         except NeontableError as error:
+            if made:  # not seen in any game; what it rests on the seat did not know, so the reason is not told
+                raise illegal("This list cannot be carried out as a whole.", "Send its items one by one.") from error
             raise from_rules(error) from error
+        return made
 
     def _answer(self, seat: int, option: str, by: str, at: float) -> Row:
         table = self._game()
