@@ -31,7 +31,7 @@ def said(table: nt.Table, seat: int, wish: list[str]) -> str:
 def guesses(table: nt.Table, seat: int, first: str, luck: random.Random) -> list[str]:
     """What a cheat would try as a second choice: whatever is asked next in some world, and words that fit nothing."""
     found = {"nonsense", first}
-    for world in range(3):
+    for _ in range(3):
         sample = table.sample(seat, Quick(luck.randrange(1 << 20)))
         sample.choose(seat, first)
         for _ in range(2 * sample.seats):

@@ -72,7 +72,7 @@ def test_the_last_seat_of_a_round_learns_nothing_by_one_choice_more(served: Serv
             cursor = made.seen(made.seats[seat])["seq"]
             body = {"command": command(), "seq": cursor, "option": luck.choice(others)}
             assert served.post(f"{made.path}/choices", body, made.seats[seat]).status_code == 200
-        for second in luck.sample(later(3), 8) + [options[0], "nonsense"]:
+        for second in [*luck.sample(later(3), 8), options[0], "nonsense"]:
             told.add(json.dumps(send(served, made, 2, seq, [options[0], second]), sort_keys=True))
         assert own(made, 2)[1] == options
     assert len(told) == 1
