@@ -99,7 +99,7 @@ async def play_on(made: Made, choices: int = 10_000, seed: int = 0) -> None:
         if seat in made.seats:
             await made.choose(seat, option)
         else:
-            assert await acting.answer_for(made.house, live, seat, option, ROBOT, room.opened[seat])
+            assert await acting.answer_for(made.house, live, seat, [option], ROBOT, room.opened[seat])
 
 
 async def make(

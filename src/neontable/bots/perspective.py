@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from neontable.kernel.ask import OFFER, Asks
+from neontable.kernel.ask import OFFER, TOGETHER, Asks
 from neontable.kernel.chance import Chance, Quick
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Illegal
 from neontable.kernel.game import Game
 from neontable.kernel.line import Line
+from neontable.kernel.procedure import private_round
 from neontable.kernel.table import Table
 
 
@@ -51,6 +52,23 @@ class Perspective:
         return decision
 
     @property
+    def questions(self) -> int:
+        """How many questions this seat has to answer unseen in the private round that is open; 1 where there is none."""
+        run = self._sample.run
+        private = private_round(run.state)
+        if private is None or private.ready(self.seat):
+            return 1
+        twin = Run(run.game, run.state.copy(), True)
+        asked = 0
+        while twin.ask is not None and twin.ask.mode == TOGETHER:
+            ask = twin.question(self.seat)
+            if ask is None:
+                break
+            twin.answer(self.seat, twin.choices(ask)[0])
+            asked += 1
+        return asked
+
+    @property
     def may_pass(self) -> bool:
         """Whether another seat will answer if this one lets it be."""
         ask = self._sample.run.ask
@@ -66,7 +84,10 @@ class Perspective:
         return self._sample.sample(self.seat, Quick(chance) if isinstance(chance, int) else chance)
 
     def world(self, chance: Chance) -> Run:
-        """The same for search: a bare engine whose options are small numbers, without memory or log."""
-        run = self._sample.world(self.seat, chance)
+        """The same for search: a bare engine whose options are small numbers, without memory or log.
+
+        What rivals still hide is as likely here as the game's policy makes it (`Game.guess`); `sample` deals all worlds alike.
+        """
+        run = self._sample.world(self.seat, chance, True)
         run.state.knowledge = None
         return run

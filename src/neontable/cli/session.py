@@ -69,7 +69,7 @@ class Session:
         self.players[seat] = "random"
 
     # ---- playing
-    def choose(self, seat: int, option: str) -> None:
+    def choose(self, seat: int, option: str | list[str]) -> None:
         """Answer for a seat and keep the game on disk; an empty text lets others answer where that is allowed."""
         if not option and self.may_pass(seat):
             self.passed.add((seat, len(self.table.entries)))

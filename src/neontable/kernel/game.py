@@ -342,6 +342,13 @@ class Game(Generic[S]):
         """Deal anew, in place, all that this seat cannot know."""
         raise NotImplementedError
 
+    def guess(self, state: S, seat: int, chance: Chance) -> None:
+        """Deal anew, in place, all that this seat cannot know, each world as likely as rivals are to have chosen it.
+
+        The same worlds as `deal` gives; it is for bots, which expect sensible rivals.
+        """
+        self.deal(state, seat, chance)
+
     # ---- positions
     def position(self, state: S) -> dict[str, Any]:
         """The whole truth as JSON-able data."""

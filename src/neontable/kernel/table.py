@@ -436,8 +436,8 @@ class Table:
         """A position that to this seat is the present one: all that it cannot know is dealt anew."""
         return self.sample(seat, chance).position()
 
-    def world(self, seat: int, chance: Chance) -> Run:
-        """What `sample` deals, without the table around it: for bots that need thousands."""
+    def world(self, seat: int, chance: Chance, guess: bool = False) -> Run:
+        """What `sample` deals, without the table around it: for bots that need thousands, and may `guess` at rivals."""
         state = self.run.state.copy()
         chance.turn = state.chance.turn
         state.chance = chance
@@ -446,7 +446,10 @@ class Table:
         private = private_round(state)
         if private is not None:
             private.forget_others(state, seat)
-        self.game.deal(state, seat, chance)
+        if guess:
+            self.game.guess(state, seat, chance)
+        else:
+            self.game.deal(state, seat, chance)
         if state.knowledge is not None:
             state.knowledge.news = 0
         return Run(self.game, state, True)

@@ -122,22 +122,23 @@ class Robots:
         clock = asyncio.get_running_loop()
         begun = clock.time()
         seed = bot_seed(self.house.store.server_key, room.id, seat, room.n)
-        option = rehearsed(room, seat) or await self.pool.answer(room.header, seat, room.seats[seat].level, seed)
+        said = rehearsed(room, seat)
+        options = [said] if said else await self.pool.answer(room.header, seat, room.seats[seat].level, seed)
         await asyncio.sleep(next_beat(clock.time() - begun, pace, waits))
         live = await self.house.live(room.id)  # it may have been at rest meanwhile
-        if not option:
+        if not options:
             before = self.passed.get(live, set())
             self.passed[live] = {(who, at) for who, at in before if live.room.opened[who] == at} | {(seat, opened)}
             return
         for attempt in range(TRIES):
             try:
-                await answer_for(self.house, live, seat, option, ROBOT, opened)
+                await answer_for(self.house, live, seat, options, ROBOT, opened)
                 return
             except Refused as refused:
                 if refused.status == 503:
                     raise
                 LOG.error("a bot's answer failed", extra={"table": room.id, "seat": seat, "why": refused.problem.error})
-            option = await self.pool.answer(room.header, seat, "random", seed + attempt)
+            options = await self.pool.answer(room.header, seat, "random", seed + attempt)
 
 
 def asked(room: Room, passed: set[tuple[int, int]]) -> list[int]:
