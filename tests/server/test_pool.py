@@ -167,7 +167,8 @@ def test_a_bot_that_hangs_is_ended_and_others_go_on_meanwhile(tmp_path: Path) ->
                 assert await pool.answer(two.header, 0, "random", 1)
                 assert not hung.done()
                 assert one.table is not None
-                assert await hung in one.table.decisions[0].options
+                (option,) = await hung
+                assert option in one.table.decisions[0].options
                 assert pool.faults == 1
             finally:
                 await pool.close()
