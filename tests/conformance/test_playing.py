@@ -151,10 +151,13 @@ def test_several_choices_are_made_as_one_or_not_at_all(case: Case) -> None:
             table.choose(seat, [first, "no such thing"])
         assert truth(table) == before
         at_once = table.fork()
+        ended = ""
         try:
             at_once.choose(seat, [first, second])
         except nt.Illegal as refused:  # luck, news or others decide what is asked next
-            assert refused.reason.startswith("The list ends with its item 1")
+            ended = refused.reason
+        if ended:
+            assert ended.startswith("The list ends with its item 1")
             assert truth(at_once) == before
             continue
         assert truth(at_once) == truth(one_by_one)
