@@ -49,7 +49,7 @@ browser: dev
 
 # The page's own checks, with the Node.js that the installation brings.
 page: dev
-	@[ -d web/node_modules ] || $(NPM) --prefix web ci --no-audit --no-fund
+	@[ -d web/node_modules/eslint ] || $(NPM) --prefix web ci --no-audit --no-fund
 	$(NPM) --prefix web run --silent check
 
 check: dev browser
