@@ -14,7 +14,7 @@ from neontable.kernel.chance import Recorded
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.game import Game
 from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start, effective
-from neontable.kernel.setting_up import begin, check_options, check_seats, setup
+from neontable.kernel.setting_up import begin, check_options, check_seats, dealt_anew, setup
 from neontable.kernel.table import Table
 
 FORMAT: Final = "neontable record"
@@ -359,6 +359,31 @@ def gone_on(data: dict[str, Any]) -> Table:
     return table
 
 
+def check_dealt(data: dict[str, Any]) -> None:
+    """Where a game goes on from a position of another and says so: what was hidden there was dealt anew by the luck of this one."""
+    origin = data.get("origin")
+    if not isinstance(origin, dict) or origin.get("position") is None:
+        return
+    game = game_of(data)
+    try:
+        seats = check_seats(game, len(data["seats"]))
+        options = check_options(game, seats, data["options"])
+        seed = bytes.fromhex(data["seed"])
+        start = Start(seats, options, content_of(game, data), False, seed, True, origin["position"])
+        dealt = dealt_anew(game, start)
+    except (NeontableError, KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise BadRecord(None, f"the position it goes on from cannot be set up: {error}") from error
+    if canonical(dealt) != canonical((data["start"] or {}).get("position")):
+        raise BadRecord(None, "what was hidden when it began was not dealt by its luck.")
+
+
+def luck_of(data: dict[str, Any]) -> str:
+    """Whether the luck of a record was committed before the game, or known beforehand to somebody."""
+    origin = data.get("origin")
+    known = isinstance(origin, dict) and origin.get("luck") == "known"
+    return "known beforehand" if known or data.get("fairness") is None else "committed"
+
+
 def verify(source: str | Path | Record | dict[str, Any], promised: str = "") -> None:
     """Nothing if the record holds; BadRecord names the first entry that does not. Without a seed only the chain is checked.
 
@@ -371,6 +396,7 @@ def verify(source: str | Path | Record | dict[str, Any], promised: str = "") -> 
     content_of(game, data)
     if data.get("seed") is not None:
         table = replayed(data, True)
+        check_dealt(data)
         result = table.result
         if "result" in data and canonical(data["result"]) != canonical(None if result is None else result.as_data()):
             raise BadRecord(len(data["entries"]), "its result is not the one the rules give.")

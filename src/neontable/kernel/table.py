@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from neontable.kernel.ask import ALL, ONE, TOGETHER, Ask, Asks, State
 from neontable.kernel.chance import Chance, Recorded
@@ -15,6 +15,8 @@ from neontable.kernel.game import Game, Result, View
 from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start, after, why_no_undo
 from neontable.kernel.line import Line
 from neontable.kernel.orders import Order, order_from
+
+DEALS: Final = 8  # times that each seat's turn comes when all that is not public is dealt anew
 
 
 class Table:
@@ -401,6 +403,29 @@ class Table:
             raise Illegal("", "A rule is being carried out here.", "Choose a step before or after it.")
         sample._locked = False
         return sample.position()
+
+    def anew_for_all(self, chance: Chance) -> dict[str, Any]:
+        """A position that to who only looks on is the present one: all that is not public is dealt anew, hands included.
+
+        Each seat in turn keeps what it knows while the rest is dealt, often enough that little of the first deal is left.
+        """
+        self._need_checkpoint("dealt anew")
+        state = self._twin().state
+        if state.since:
+            raise Illegal("", "A rule is being carried out here.", "Choose a step before or after it.")
+        chance.turn = state.chance.turn
+        state.chance = chance
+        for _ in range(DEALS):
+            for seat in range(self.start.seats):
+                self.game.deal(state, seat, chance)
+        return {
+            "game": self.game.name,
+            "seats": self.seats,
+            "options": self.options,
+            "state": self.game.position(state),
+            "since": [],  # open answers are forgotten: each was given in sight of another hand
+            "chance": [],
+        }
 
     def world(self, seat: int, chance: Chance) -> Run:
         """What `sample` deals, without the table around it: for bots that need thousands."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from neontable.bots.names import SEARCH
-from neontable.server import rows
+from neontable.server import origins, rows
 from neontable.server.keys import HOST, INVITE, SEAT, Key
 from neontable.server.refusals import illegal, invalid, unknown
 from neontable.server.room import GONE, INVITED, OPEN, Room
@@ -37,6 +37,7 @@ def _by_host(room: Room, wish: SeatChange, opened: list[Key], now: float, issue:
         seat = _number(room, wish)
         told = room.seats[seat]
         _open(room)
+        origins.check_guests(room.header)
         made = _agreed(room, room.around(rows.ISSUE, seat, "", now), now)
         invite_key, invite = issue(room.id, seat, told.issue)
         write, answer = _write(room, made)

@@ -90,6 +90,8 @@ class Feed:
             commands=[row.command for row in made if row.command and row.seat == self.seat],
             rematch=room.rematch,
         )
+        if room.notices and made and room.notices[-1].id >= made[0].n:
+            step.notices = [each for each in room.notices if each.id >= made[0].n]
         for row in made:
             if row.kind == ORDER and row.seat == self.seat and room.table is not None:
                 step.orders = room.table.orders(self.seat)

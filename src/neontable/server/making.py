@@ -10,7 +10,7 @@ from neontable.kernel import registry, scenario
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.game import Game
 from neontable.kernel.setting_up import check_options, check_seats
-from neontable.server import changes, deadlines, keys, rows
+from neontable.server import changes, deadlines, keys, origins, rows
 from neontable.server.house import House, encode, told
 from neontable.server.keys import HOST, INVITE, SEAT, WATCH, Key
 from neontable.server.refusals import busy, from_rules, illegal, invalid, unknown
@@ -92,7 +92,7 @@ def built(house: House, header: Header, owner: Owner, entries: Sequence[tuple[st
     write = Write(room.id, made, header, opened, state=room.state, listed=room.listed)
     write.due = deadlines.due(room, house.terms)
     write.mark = room.mark()
-    answer = MadeTable(room.id, room.commitment, [], watch(house, room.id))
+    answer = MadeTable(room.id, room.commitment, [], watch(house, room.id), origins.origin(header))
     for each in room.seats:
         body = MadeSeat(each.number, each.kind)
         if each.kind == INVITED and not header.heirs:
@@ -197,7 +197,7 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
     if key is None and mine is None and not live.room.header.public:
         raise unknown()
 
-    def do(room: Room) -> tuple[Write, Any]:
+    async def do(room: Room) -> tuple[Write, Any]:
         if room.closed:
             raise illegal("This table is closed.", "Make a table of your own.")
         seat = key.seat if key is not None else wish.seat
@@ -206,8 +206,10 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
         if seat >= len(room.seats) or (key is None and room.seats[seat].kind != OPEN):
             raise illegal("This seat is not open.", "Choose an open seat.")
         if key is not None and key.role == SEAT and room.solo and room.seats[seat].held:  # the same person elsewhere
-            made = room.around(rows.TAKEN_UP, -1, "", house.sources.now())
-            return Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)]), Claimed(room.id, seat, room.seq(seat))
+            former = [each.digest for each in await house.store.keys(table) if each.role == SEAT and each.seat == seat]
+            made = room.around(rows.TAKEN_UP, seat, rows.TOLD, house.sources.now())
+            write = Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)], dropped=former)
+            return write, Claimed(room.id, seat, room.seq(seat))
         if key is not None and key.role == SEAT and (room.seats[seat].kind != INVITED or room.seats[seat].issue):
             raise illegal("This seat was given to somebody else.", "Ask the host for an invite.")
         if key is not None and key.role == INVITE and not _invited(house, room, key):

@@ -14,9 +14,10 @@ from neontable.kernel.ask import ALL, TOGETHER, Ask
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start
 from neontable.kernel.record import canonical, replay_entry, state_hash
-from neontable.kernel.setting_up import begin
+from neontable.kernel.setting_up import begin, dealt_anew
 from neontable.kernel.table import Table
 from neontable.server import rows
+from neontable.server.notices import notice
 from neontable.server.refusals import Refused, from_rules, illegal, stale
 from neontable.server.rows import (
     BACK,
@@ -35,6 +36,7 @@ from neontable.server.rows import (
     Row,
 )  # fmt: skip
 from neontable.server.told import Archive
+from neontable.server.wire import Notice
 
 MINE: Final = "mine"
 INVITED: Final = "invite"
@@ -105,6 +107,7 @@ class Room:
         self.upgrades: list[dict[str, Any]] = []
         self.marked = -1 if kept.mark is None else kept.mark.n
         self.rematch = ""
+        self.notices: list[Notice] = []  # what everybody was told of the table itself
         self.archive: Archive | None = None  # what was kept of a game that the present rules do not play
         self.table: Table | None = None
         self.n = 0  # the number of the next entry
@@ -194,6 +197,9 @@ class Room:
             self._play(row)
         else:
             self._seat(row)
+            told = notice(row, self.names()[row.seat] if row.seat >= 0 else "")
+            if told is not None:
+                self.notices.append(told)
         self._took(row, before, windows)
 
     def _took(self, row: Row, before: Ask | None, windows: int) -> None:
@@ -244,7 +250,7 @@ class Room:
             seat.nonce = said["nonce"]
             self.asked_at[row.seat] = row.at
         elif row.kind == START:
-            self._start()
+            self._start(row.text)
         elif row.kind == BOT:
             assert seat is not None
             seat.bot = True
@@ -290,21 +296,32 @@ class Room:
             self.rules, self.content = said["rules"], said["content"]
             self.upgrades.append({"entry": 0 if self.table is None else len(self.table.entries), **said})
 
-    def _start(self) -> None:
+    def _start(self, dealt: str) -> None:
         """Everybody sits: the luck is drawn from what all have given, and the game begins."""
         header = self.header
-        begun = header.begun or {}
-        self.nonces = [seat.nonce for seat in self.seats]
-        content = self.game.load_content(())
-        start = Start(
-            len(self.seats), dict(header.options), content, False, self.luck(), True, begun.get("position"),
-            begun.get("script"),
-        )  # fmt: skip
-        self.table = begin(self.game, start)
+        self.table = begin(self.game, self.beginning(dealt))
         self.table.names = self.names()
         for kind, number, text, by in header.played:
             replay_entry(self.table, entry_of(kind, number, text, by))
         self.state = PLAYING
+
+    def beginning(self, dealt: str = "") -> Start:
+        """How the game begins with those who sit here now: as it was made, or at a position that was dealt anew."""
+        header = self.header
+        begun = header.begun or {}
+        self.nonces = [seat.nonce for seat in self.seats]
+        position = json.loads(dealt) if dealt else begun.get("position")
+        content = self.game.load_content(())
+        return Start(
+            len(self.seats), dict(header.options), content, False, self.luck(), True, position, begun.get("script")
+        )
+
+    def _dealt(self) -> str:
+        """Where a game goes on with others than those who may know its luck: the position, all that is not public dealt anew."""
+        try:
+            return canonical(dealt_anew(self.game, self.beginning())) if self.header.anew else ""
+        except NeontableError as error:
+            raise from_rules(error) from error
 
     def luck(self) -> bytes:
         """The seed of the game; never shown before its end."""
@@ -319,7 +336,7 @@ class Room:
         While seats answer unseen of each other, others notice only that a seat is ready.
         """
         table = self.table
-        if row.kind in (rows.CHAT, rows.TAKEN_UP):
+        if row.kind == rows.CHAT or (row.kind == rows.TAKEN_UP and row.text != rows.TOLD):
             return
         if row.kind == ORDER:
             self._bump(row.seat)
@@ -440,7 +457,7 @@ class Room:
         """Something that happens around the game, and the start if nobody is missing any more."""
         made = self._do(kind, seat, text, at, by)
         if self.state == WAITING and not self.vacant() and kind not in (rows.CHAT, rows.RENAME, rows.END, rows.MUTE):
-            made += self._do(START, -1, "", at)
+            made += self._do(START, -1, self._dealt(), at)
         elif self.table is not None and kind in (CLAIM, BOT, BACK):
             told = self.seats[seat]
             made += self._do(SEAT, seat, f"{told.level} for {told.name}" if told.bot and told.held else told.name, at)

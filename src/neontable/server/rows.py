@@ -31,7 +31,8 @@ END: Final = "end"  # the game ended by agreement; text: why
 CHAT: Final = "chat"  # something was said; the words are kept apart
 MUTE: Final = "mute"  # a seat's chat is closed or opened
 REMATCH: Final = "rematch"  # the same people play again; text: the new table
-TAKEN_UP: Final = "taken up"  # a sealed save was opened: its table goes on with new keys
+TAKEN_UP: Final = "taken up"  # who holds a seat goes on elsewhere with new keys; text: TOLD, nothing in old stores
+TOLD: Final = "told"  # everybody notices it
 UPGRADE: Final = "upgrade"  # it goes on by other rules or content; text: {"rules", "content"}
 
 # who has answered
@@ -85,6 +86,11 @@ class Header(Struct):
     played: list[tuple[str, int, str, str]] = []  # what was played before it began: kind, seat, text, by whom
     names: list[str] = []  # who sat where in a record that was opened
     fairness: dict[str, Any] | None = None  # what that record says of its luck
+    came: str = ""  # how it came from another table: fork, save, rematch, import; nothing in old stores
+    step: int = -1  # of the table it came from
+    imported: bool = False  # it goes on from a record that was brought here
+    said: dict[str, Any] | None = None  # what that record says of where it came from
+    anew: bool = False  # all that is not public in `begun` is dealt anew when the game begins
     heirs: list[int] = []  # of a rematch: the seat here of each seat of the table it follows
 
 

@@ -113,6 +113,16 @@ class Watch(Struct):
     link: str
 
 
+class Origin(Struct, omit_defaults=True):
+    """Where a table came from, and whether its luck was committed before anybody sat down."""
+
+    kind: Literal["new", "scenario", "fork", "save", "rematch", "import"]
+    luck: Literal["committed", "known"]  # known: of an earlier game, so somebody may know all of it
+    table: str = ""  # the one it came from
+    step: int = 0  # of that table
+    imported: bool = False  # it goes on from a record that was brought to this server
+
+
 class MadeTable(Struct):
     """A new table, with the digest of the luck the server has drawn for it."""
 
@@ -120,6 +130,7 @@ class MadeTable(Struct):
     commitment: str
     seats: list[MadeSeat]
     watch: Watch
+    origin: Origin
 
 
 class Claim(Body):
@@ -221,11 +232,16 @@ class Rematch(Body):
 
 
 class OpenRecord(Body):
-    """A record to look at, or a sealed save of this server to play on from."""
+    """A record to look at, or a sealed save of this server to play on from.
+
+    With the token that made the save it is the very table, and all tokens given here are exchanged for the new secrets. Without, it
+    is a new table on which all that is not public is dealt anew.
+    """
 
     command: Command
     secrets: Secrets
     record: dict[str, Any]
+    tokens: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(max_length=17)] = []
 
 
 class StepsPage(Struct):
@@ -345,6 +361,16 @@ class SeatBody(Struct, omit_defaults=True):
     agrees: bool = False
 
 
+class Notice(Struct):
+    """A public line about the table itself, in order of `id`; `at` is in seconds since 1970 by the server's clock."""
+
+    id: int
+    kind: str
+    seat: int
+    text: str
+    at: float
+
+
 class Settings(Struct):
     """How this table is run; everybody may read it."""
 
@@ -371,6 +397,7 @@ class TableBody(Struct, omit_defaults=True):
     role: str  # seat, watch, host
     settings: Settings
     commitment: str
+    origin: Origin
     seats: list[SeatBody]
     seat: int | None = None
     why: str = ""  # why a table is frozen
@@ -383,6 +410,7 @@ class TableBody(Struct, omit_defaults=True):
     orders: list[dict[str, Any]] = []
     rematch: str = ""  # the table where the same people play again
     now: float = 0.0
+    notices: list[Notice] = []
 
 
 class ListedTable(Struct):
@@ -397,6 +425,7 @@ class ListedTable(Struct):
     open: list[int]
     seats: int
     created: float
+    origin: Origin
 
 
 class MyTable(Struct, omit_defaults=True):
@@ -433,6 +462,7 @@ class Step(Struct, omit_defaults=True, tag_field="type", tag="step"):
     settings: Settings | None = None
     commands: list[str] = []  # of this audience's writes that this step carries out
     rematch: str = ""
+    notices: list[Notice] = []
 
 
 class Reset(Struct, tag_field="type", tag="reset"):

@@ -57,12 +57,22 @@ export interface Watch {
   link: string;
 }
 
+/** Where a table came from, and whether its luck was committed before anybody sat down. */
+export interface Origin {
+  kind: "fork" | "import" | "new" | "rematch" | "save" | "scenario";
+  luck: "committed" | "known";
+  table?: string;
+  step?: number;
+  imported?: boolean;
+}
+
 /** A new table, with the digest of the luck the server has drawn for it. */
 export interface MadeTable {
   table: string;
   commitment: string;
   seats: MadeSeat[];
   watch: Watch;
+  origin: Origin;
 }
 
 /** Take a seat: by an invite, or an open one. The secret is the seat's token from now on. */
@@ -139,11 +149,15 @@ export interface Rematch {
   secrets: Secrets;
 }
 
-/** A record to look at, or a sealed save of this server to play on from. */
+/** A record to look at, or a sealed save of this server to play on from.
+
+    With the token that made the save it is the very table, and all tokens given here are exchanged for the new secrets. Without, it
+    is a new table on which all that is not public is dealt anew. */
 export interface OpenRecord {
   command: string;
   secrets: Secrets;
   record: Record<string, any>;
+  tokens?: string[];
 }
 
 /** Steps of a game as one audience saw them: the first shows the whole view, the others what has changed. */
@@ -249,6 +263,15 @@ export interface SeatBody {
   agrees?: boolean;
 }
 
+/** A public line about the table itself, in order of `id`; `at` is in seconds since 1970 by the server's clock. */
+export interface Notice {
+  id: number;
+  kind: string;
+  seat: number;
+  text: string;
+  at: number;
+}
+
 /** How this table is run; everybody may read it. */
 export interface Settings {
   name: string;
@@ -273,6 +296,7 @@ export interface TableBody {
   role: string;
   settings: Settings;
   commitment: string;
+  origin: Origin;
   seats: SeatBody[];
   seat?: number | null;
   why?: string;
@@ -285,6 +309,7 @@ export interface TableBody {
   orders?: Record<string, any>[];
   rematch?: string;
   now?: number;
+  notices?: Notice[];
 }
 
 /** A public table with an open seat. */
@@ -298,6 +323,7 @@ export interface ListedTable {
   open: number[];
   seats: number;
   created: number;
+  origin: Origin;
 }
 
 /** How one of my tables stands; a token that opens nothing any more says `gone`. */
@@ -333,6 +359,7 @@ export interface Step {
   settings?: Settings | null;
   commands?: string[];
   rematch?: string;
+  notices?: Notice[];
 }
 
 /** The whole table anew. */
