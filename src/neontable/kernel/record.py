@@ -20,6 +20,8 @@ from neontable.kernel.table import Table
 FORMAT: Final = "neontable record"
 VERSION: Final = 1
 EVERY: Final = 50  # entries between two state hashes
+COMMITTED: Final = "committed"  # the luck of a record, before the game
+KNOWN: Final = "known beforehand"
 DEEPEST: Final = 100  # lists and objects inside each other
 KINDS: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
 HEADER: Final = ("format", "version", "game", "rules", "content", "options", "seats", "commitment", "secret", "start")
@@ -381,7 +383,7 @@ def luck_of(data: dict[str, Any]) -> str:
     """Whether the luck of a record was committed before the game, or known beforehand to somebody."""
     origin = data.get("origin")
     known = isinstance(origin, dict) and origin.get("luck") == "known"
-    return "known beforehand" if known or data.get("fairness") is None else "committed"
+    return KNOWN if known or data.get("fairness") is None else COMMITTED
 
 
 def verify(source: str | Path | Record | dict[str, Any], promised: str = "") -> None:

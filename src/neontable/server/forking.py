@@ -90,8 +90,10 @@ async def _of_ended(house: House, key: Key, owner: Owner, wish: Forked) -> Built
     if any(wished in (OPEN, INVITED) for wished in seats):
         origins.check_dealt(room.header)
         header.seed, header.played, header.anew = "", [], True
-        header.begun = {"position": await house.aside(shown_position, room)}
+        header.begun, header.nonce = {"position": await house.aside(shown_position, room)}, wish.nonce
         return await house.aside(built, house, header, owner)
+    start = room.table.start
+    header.begun = None if start.position is None else {"position": start.position, "script": start.script}
     header.seed = room.luck().hex()
     header.played = [
         (entry.kind, entry.seat, entry.text, BY_ORDER if entry.auto else entry.by or PERSON)

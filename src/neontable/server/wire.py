@@ -116,8 +116,8 @@ class Watch(Struct):
 class Origin(Struct, omit_defaults=True):
     """Where a table came from, and whether its luck was committed before anybody sat down."""
 
-    kind: Literal["new", "scenario", "fork", "save", "rematch", "import"]
-    luck: Literal["committed", "known"]  # known: of an earlier game, so somebody may know all of it
+    kind: str  # new, scenario, fork, save, rematch, import
+    luck: str  # committed; or known: it is that of an earlier game, so somebody may know all of it
     table: str = ""  # the one it came from
     step: int = 0  # of that table
     imported: bool = False  # it goes on from a record that was brought to this server
@@ -219,6 +219,7 @@ class Forked(Body):
     secrets: Secrets
     step: Cursor
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
+    nonce: Nonce = ""  # added to the luck, where it is new
 
 
 class Rematch(Body):

@@ -59,8 +59,8 @@ export interface Watch {
 
 /** Where a table came from, and whether its luck was committed before anybody sat down. */
 export interface Origin {
-  kind: "fork" | "import" | "new" | "rematch" | "save" | "scenario";
-  luck: "committed" | "known";
+  kind: string;
+  luck: string;
   table?: string;
   step?: number;
   imported?: boolean;
@@ -139,6 +139,7 @@ export interface Forked {
   secrets: Secrets;
   step: number;
   seats?: string[];
+  nonce?: string;
 }
 
 /** The same people play again, each one seat further on. Each takes the new seat by claiming it with the old token.
