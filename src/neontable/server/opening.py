@@ -157,9 +157,10 @@ async def _taken_up(house: House, live: Live, save: Save, owner: Owner, held: li
             if secret is None:
                 raise invalid(f"Seat {seat} is yours, but has no secret.", f'Give secrets.seats["{seat}"].')
             fresh.append(Key(digest(secret), save.table, SEAT, seat))
-        if len(owner.secrets.seats) != len(seats) or len({key.digest for key in fresh}) < len(fresh):
+        strange = [seat for seat in owner.secrets.seats if seat not in map(str, room.people())]
+        if strange or len({key.digest for key in fresh}) < len(fresh):
             raise invalid(
-                "There is a secret too many, or twice the same.", "Give one for each seat whose token you bring."
+                "There is a secret too many, or twice the same.", "Give one for each seat that a person holds."
             )
         made = [row for seat in seats for row in room.around(rows.TAKEN_UP, seat, rows.TOLD, house.sources.now())]
         former = [
