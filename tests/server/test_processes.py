@@ -364,8 +364,11 @@ def test_a_table_can_be_deleted_while_another_process_writes(database: str) -> N
 
 
 # ---- processes of their own
-def test_the_same_command_to_two_servers_and_a_killed_one(database: str, tmp_path: Path) -> None:
-    """A bot's lease dies with its process: the other one goes on."""
+def test_the_same_command_to_two_servers_and_a_killed_one(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot's lease dies with its process: the other one goes on. Two machines share no folder, so they are given the key."""
+    monkeypatch.setenv("NEONTABLE_KEY", "1f" * 32)
     homes = [tmp_path / "one", tmp_path / "two"]
     for home in homes:
         home.mkdir()
