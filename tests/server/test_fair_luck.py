@@ -188,6 +188,8 @@ def test_a_fork_for_one_person_keeps_its_luck_and_nobody_else_sits_down(
         answer = served.post(f"{twin.path}/seats", {"command": command(), "do": "invite", "seat": seat}, twin.host)
         assert answer.status_code == 409
         assert "nobody else can sit down" in answer.json()["reason"] and "invite" in answer.json()["remedy"]
+    answer = served.post(f"{twin.path}/seats", {"command": command(), "do": "invite"}, twin.seats[0])
+    assert answer.status_code == 409, "nor by who holds the seat"
     told = resign(served, twin)
     assert told["seed"] == served.get(f"{made.path}/record", made.watch).json()["seed"]
     assert "fairness" not in told

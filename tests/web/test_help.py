@@ -234,10 +234,11 @@ def test_what_the_page_says_of_luck_follows_the_fact(people: People, site: Site)
     for _ in range(4):
         chosen(made)
     changed(made, 0, "resign")
-    own = {"host": secret(), "seats": {"0": secret()}}
+    token = secret()
+    own = {"host": secret(), "seats": {"0": token}}
     wish = {"command": command(), "secrets": own, "step": 4, "seats": ["mine", "bot:greedy"]}
     table = site.post(f"{made.path}/fork", wish, made.seats[0]).json()["table"]
-    page = people.come(f"/t/{table}#seat={own['seats']['0']}")
+    page = people.come(f"/t/{table}#seat={token}")
     panel = beside(page, "Settings")
     panel.get_by_text("Is this fair?").click()
     expect(panel.get_by_text("goes on from step 4 of another one. Its luck was known beforehand")).to_be_visible()

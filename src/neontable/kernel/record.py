@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import secrets
 from pathlib import Path
 from typing import Any, Final
 
+from neontable import private
 from neontable.kernel import fairness, registry
 from neontable.kernel.chance import Recorded
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
@@ -36,18 +36,8 @@ class Record:
         self.data = data
 
     def save(self, path: str | Path) -> None:
-        """Write the record; the file is either the old one or the whole new one, whatever happens."""
-        target = Path(path)
-        part = target.with_name(target.name + ".part")
-        try:
-            with open(part, "w", encoding="utf-8") as file:
-                file.write(self.text())
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(part, target)
-        except OSError:
-            part.unlink(missing_ok=True)
-            raise
+        """Write the record for its owner alone; the file is either the old one or the whole new one, whatever happens."""
+        private.write(Path(path), self.text())
 
     def text(self) -> str:
         """The record as JSON text, one entry a line."""

@@ -13,7 +13,7 @@ from neontable.kernel.history import effective
 from neontable.server import origins, rows
 from neontable.server.history import audience, kept_table
 from neontable.server.house import House, encode, told
-from neontable.server.keys import WATCH, Key
+from neontable.server.keys import HOST, WATCH, Key
 from neontable.server.making import Built, Owner, built, check_wishes, put_up, watch
 from neontable.server.refusals import Refused, from_rules, illegal, invalid
 from neontable.server.replaying import at_step
@@ -53,6 +53,7 @@ def derived(house: House, room: Room, owner: Owner, seats: list[str], came: str,
         names=[],
         fairness=None,
         heirs=[],
+        own=[],
         scenario="",
     )
 
@@ -179,8 +180,15 @@ async def rematch(house: House, key: Key, wish: Rematch) -> bytes:
             raise Already()
         if used:
             raise invalid("This host secret is in use.", "Make a new secret for every table.")
+        hosts = (
+            key.role == HOST or room.solo or key.seat in room.own
+        )  # else the host of this table comes there by the token of this one
         header = rematched(house, room, owner)
+        if not hosts:
+            header.host = room.header.host
         new = built(house, header, owner)
+        if not hosts:
+            new.write.keys = [each for each in new.write.keys if each.role != HOST]
         made = room.around(rows.REMATCH, -1, header.id, house.sources.now())
         return Write(room.id, made, also=new.write), msgspec.Raw(new.reply)
 
@@ -203,6 +211,7 @@ def rematched(house: House, room: Room, owner: Owner) -> Header:
     header = derived(house, room, owner, seats, origins.REMATCH)
     header.seed, header.played, header.begun = "", [], None
     header.heirs = [(seat + 1) % number for seat in range(number)]
+    header.own = [header.heirs[seat] for seat in sorted(room.own) if room.seats[seat].held]
     return header
 
 

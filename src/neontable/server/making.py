@@ -189,7 +189,7 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
     key = await _offered(house, wish.invite, table) if wish.invite else None
     mine = await house.store.key(digest)  # after the invite: the same claim may have used it up a moment ago
     if mine is not None:
-        if mine.table != table or mine.role != SEAT:
+        if mine.table != table or mine.role not in (SEAT, HOST):
             raise invalid("This secret is in use.", "Make a new secret for every seat.")
     elif key is None and (wish.invite or wish.seat is None):
         raise unknown()
@@ -200,6 +200,9 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
     async def do(room: Room) -> tuple[Write, Any]:
         if room.closed:
             raise illegal("This table is closed.", "Make a table of your own.")
+        if key is not None and key.role == HOST and mine is None:  # of the table before
+            made = room.around(rows.HOSTED, -1, "", house.sources.now())
+            return Write(room.id, made, keys=[Key(digest, room.id, HOST)]), Claimed(room.id, -1, room.seq(-1))
         seat = key.seat if key is not None else wish.seat
         if mine is not None or seat is None:
             raise invalid("This secret was used for another claim.", "Make a new secret for every seat.")
@@ -214,10 +217,12 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
             raise illegal("This seat was given to somebody else.", "Ask the host for an invite.")
         if key is not None and key.role == INVITE and not _invited(house, room, key):
             raise unknown()  # used or revoked while the wish waited
+        revoked = [each for each in await house.store.keys(table) if each.seat == seat and each.role == SEAT]
         text = json.dumps({"name": wish.name, "nonce": wish.nonce})
         made = room.around(rows.CLAIM, seat, text, house.sources.now())
         write = Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)], state=room.state)
-        write.dropped = [key.digest] if key is not None and key.role == INVITE else []
+        write.dropped = [each.digest for each in revoked]  # of who has offered the seat
+        write.dropped += [key.digest] if key is not None and key.role == INVITE else []
         write.listed = room.listed
         return write, Claimed(room.id, seat, room.seq(seat))
 
@@ -229,15 +234,20 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
 def _invited(house: House, room: Room, key: Key) -> bool:
     """Whether a seat still waits for who has this invite."""
     seat = room.seats[key.seat]
-    return seat.kind == INVITED and invite(house, room.id, key.seat, seat.issue)[0] == key
+    return (seat.kind == INVITED or seat.offered) and invite(house, room.id, key.seat, seat.issue)[0] == key
 
 
 async def _offered(house: House, token: str, table: str) -> Key | None:
-    """The seat that an invite offers; in a rematch the token of a seat of the table before offers the seat that follows it."""
+    """The seat that an invite offers; in a rematch the token of a seat of the table before offers the seat that follows it.
+
+    The token of the host there makes the host here.
+    """
     key = await house.store.key(keys.digest(token))
     if key is None or (key.table == table and key.role == INVITE):
         return key
-    kept = await house.store.table(table) if key.role == SEAT else None
+    kept = await house.store.table(table) if key.role in (SEAT, HOST) else None
     if kept is None or not kept.header.heirs or kept.header.origin != key.table:
         return None
+    if key.role == HOST:
+        return Key(key.digest, table, HOST)
     return Key(key.digest, table, SEAT, kept.header.heirs[key.seat])

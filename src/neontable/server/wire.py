@@ -184,7 +184,19 @@ class SeatChange(Body):
 
     command: Command
     do: Literal[
-        "rename", "invite", "bot", "fill", "start", "cancel", "delete", "leave", "back", "resign", "end", "mute"
+        "rename",
+        "invite",
+        "bot",
+        "fill",
+        "start",
+        "cancel",
+        "delete",
+        "leave",
+        "back",
+        "resign",
+        "end",
+        "mute",
+        "admit",
     ]
     seat: Annotated[int, Meta(ge=0, le=15)] | None = None
     name: Name = ""
@@ -349,8 +361,22 @@ class LineBody(Struct, omit_defaults=True):
     fields: dict[str, Any] = {}
 
 
+class Notice(Struct):
+    """A public line about who plays: when what changed."""
+
+    id: int
+    at: float
+    seat: int  # -1: the table
+    kind: str
+    text: str
+
+
 class SeatBody(Struct, omit_defaults=True):
-    """Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected."""
+    """Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected.
+
+    `offered`: its holder has made a link for somebody else. `asked`: the host would let somebody new take it; `admits`: who
+    holds this one agrees to that.
+    """
 
     seat: int
     kind: str  # mine, invite, open, bot, gone
@@ -360,16 +386,9 @@ class SeatBody(Struct, omit_defaults=True):
     waits: bool = False
     muted: bool = False
     agrees: bool = False
-
-
-class Notice(Struct):
-    """A public line about the table itself, in order of `id`; `at` is in seconds since 1970 by the server's clock."""
-
-    id: int
-    kind: str
-    seat: int
-    text: str
-    at: float
+    offered: bool = False
+    asked: bool = False
+    admits: bool = False
 
 
 class Settings(Struct):
@@ -411,7 +430,7 @@ class TableBody(Struct, omit_defaults=True):
     orders: list[dict[str, Any]] = []
     rematch: str = ""  # the table where the same people play again
     now: float = 0.0
-    notices: list[Notice] = []
+    notices: list[Notice] = []  # the last public lines about who plays
 
 
 class ListedTable(Struct):
@@ -463,7 +482,7 @@ class Step(Struct, omit_defaults=True, tag_field="type", tag="step"):
     settings: Settings | None = None
     commands: list[str] = []  # of this audience's writes that this step carries out
     rematch: str = ""
-    notices: list[Notice] = []
+    notices: list[Notice] = []  # new ones
 
 
 class Reset(Struct, tag_field="type", tag="reset"):

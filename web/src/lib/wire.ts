@@ -116,7 +116,7 @@ export interface OrderWish {
 /** What happens to a seat or the table: by the host, or by who holds the seat. */
 export interface SeatChange {
   command: string;
-  do: "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
+  do: "admit" | "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
   seat?: number | null;
   name?: string;
   level?: string;
@@ -252,7 +252,19 @@ export interface LineBody {
   fields?: Record<string, any>;
 }
 
-/** Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected. */
+/** A public line about who plays: when what changed. */
+export interface Notice {
+  id: number;
+  at: number;
+  seat: number;
+  kind: string;
+  text: string;
+}
+
+/** Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected.
+
+    `offered`: its holder has made a link for somebody else. `asked`: the host would let somebody new take it; `admits`: who
+    holds this one agrees to that. */
 export interface SeatBody {
   seat: number;
   kind: string;
@@ -262,15 +274,9 @@ export interface SeatBody {
   waits?: boolean;
   muted?: boolean;
   agrees?: boolean;
-}
-
-/** A public line about the table itself, in order of `id`; `at` is in seconds since 1970 by the server's clock. */
-export interface Notice {
-  id: number;
-  kind: string;
-  seat: number;
-  text: string;
-  at: number;
+  offered?: boolean;
+  asked?: boolean;
+  admits?: boolean;
 }
 
 /** How this table is run; everybody may read it. */
@@ -461,7 +467,7 @@ export interface Say {
 export interface ChangeSeat {
   type: "seat";
   command: string;
-  do: "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
+  do: "admit" | "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
   seat?: number | null;
   name?: string;
   level?: string;
