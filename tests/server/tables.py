@@ -65,6 +65,7 @@ class Made:
         self.house = house
         self.id = table
         self.body = body
+        self.host_token = secrets.host
         self.host = Key(digest(secrets.host), table, HOST)
         self.tokens = {int(seat): secret for seat, secret in secrets.seats.items()}
         self.seats = {seat: Key(digest(secret), table, SEAT, seat) for seat, secret in self.tokens.items()}

@@ -176,7 +176,8 @@ def test_talk_and_revoked_keys_reach_the_other_process(database: str) -> None:
             await acting.say(houses[0], made.seats[0], Said(command(), "hello there"))
             await until(lambda: "chat" in ear.kinds())
             assert next(each for each in ear.heard if each["type"] == "chat")["text"] == "hello there"
-            await acting.change(houses[0], made.host, SeatChange(command(), "invite", 1))
+            reply = json.loads(await acting.change(houses[0], made.seats[1], SeatChange(command(), "invite", 1)))
+            await making.claim(houses[0], made.id, Claim(command(), secret(), reply["link"].rpartition("=")[2]))
             await until(lambda: cut == [made.seats[1].digest])
             with pytest.raises(Refused, match="404"):
                 await acting.choose(houses[1], made.seats[1], Choice(command(), 0, "anything"))
@@ -364,8 +365,11 @@ def test_a_table_can_be_deleted_while_another_process_writes(database: str) -> N
 
 
 # ---- processes of their own
-def test_the_same_command_to_two_servers_and_a_killed_one(database: str, tmp_path: Path) -> None:
-    """A bot's lease dies with its process: the other one goes on."""
+def test_the_same_command_to_two_servers_and_a_killed_one(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot's lease dies with its process: the other one goes on. Two machines share no folder, so they are given the key."""
+    monkeypatch.setenv("NEONTABLE_KEY", "1f" * 32)
     homes = [tmp_path / "one", tmp_path / "two"]
     for home in homes:
         home.mkdir()

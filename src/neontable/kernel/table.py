@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
-from typing import Any
+from typing import Any, Final
 
-from neontable.kernel.ask import ONE, TOGETHER, Ask
+from neontable.kernel.ask import ONE, TOGETHER, Ask, State
 from neontable.kernel.chance import Chance, Quick
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
@@ -30,6 +30,8 @@ from neontable.kernel.history import (
 from neontable.kernel.line import Line
 from neontable.kernel.orders import Order, order_from
 from neontable.kernel.procedure import private_round
+
+DEALS: Final = 8  # times that each seat's turn comes when all that is not public is dealt anew
 
 
 class Table:
@@ -434,6 +436,24 @@ class Table:
         """A position that to this seat is the present one: all that it cannot know is dealt anew."""
         return self.sample(seat, chance).position()
 
+    def anew_for_all(self, chance: Chance) -> dict[str, Any]:
+        """A position that to who only looks on is the present one: all that is not public is dealt anew, hands included.
+
+        Each seat in turn keeps what it knows while the rest is dealt, often enough that little of the first deal is left.
+        Open answers are forgotten: each was given in sight of another hand.
+        """
+        state = self.run.state.copy()
+        chance.turn = state.chance.turn
+        state.chance = chance
+        state.answers = {}
+        private = private_round(state)
+        if private is not None:
+            private.forget_others(state, -1)
+        for _ in range(DEALS):
+            for seat in range(self.start.seats):
+                self.game.deal(state, seat, chance)
+        return self._written(state, [])
+
     def world(self, seat: int, chance: Chance, guess: bool = False) -> Run:
         """What `sample` deals, without the table around it: for bots that need thousands, and may `guess` at rivals."""
         state = self.run.state.copy()
@@ -569,17 +589,21 @@ class Table:
     # ---- the truth as data
     def position(self) -> dict[str, Any]:
         """The whole truth as JSON-able data, with the open answers of an unfinished round. Never show it to a seat."""
-        position = {
+        position = self._written(self.run.state, self.open_answers())
+        if self.run.waits_anyway():
+            position["waiting"] = True
+        return position
+
+    def _written(self, state: State, answers: list[list[Any]]) -> dict[str, Any]:
+        """A state of this table as a position."""
+        return {
             "game": self.game.name,
             "form": FORM,
             "seats": self.seats,
             "options": self.options,
-            "state": self.game.position(self.run.state),
-            "answers": self.open_answers(),
+            "state": self.game.position(state),
+            "answers": answers,
         }
-        if self.run.waits_anyway():
-            position["waiting"] = True
-        return position
 
     def open_answers(self) -> list[list[Any]]:
         """What seats have answered that others have not seen yet, as texts."""

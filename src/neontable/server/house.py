@@ -19,7 +19,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from neontable.kernel.history import UNDO
-from neontable.server import deadlines, keys, showing, upgrades
+from neontable.server import deadlines, keys, origins, showing, upgrades
 from neontable.server.deadlines import Terms
 from neontable.server.feed import Listener
 from neontable.server.in_use import Live
@@ -415,6 +415,7 @@ class House:
                     empty,
                     len(room.seats),
                     head.created,
+                    origins.origin(head),
                 )
             )
         return found

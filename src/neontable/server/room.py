@@ -14,9 +14,9 @@ from neontable.kernel.ask import ALL, TOGETHER, Ask
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start
 from neontable.kernel.record import canonical, replay_entry, state_hash
-from neontable.kernel.setting_up import begin
+from neontable.kernel.setting_up import begin, dealt_anew
 from neontable.kernel.table import Table
-from neontable.server import rows
+from neontable.server import hands, rows
 from neontable.server.refusals import Refused, from_rules, illegal, stale
 from neontable.server.rows import (
     BACK,
@@ -34,7 +34,9 @@ from neontable.server.rows import (
     Mark,
     Row,
 )  # fmt: skip
+from neontable.server.timing import Timing
 from neontable.server.told import Archive
+from neontable.server.wire import Notice
 
 MINE: Final = "mine"
 INVITED: Final = "invite"
@@ -54,7 +56,9 @@ def bot_name(level: str) -> str:
 class Seat:
     """Who sits in a seat, and who plays it."""
 
-    __slots__ = ("agrees", "bot", "issue", "kind", "late", "level", "muted", "name", "nonce", "number")
+    __slots__ = (
+        "admits", "agrees", "bot", "issue", "kind", "late", "level", "muted", "name", "nonce", "number", "offered",
+    )  # fmt: skip
 
     def __init__(self, number: int, wish: str) -> None:
         self.number = number
@@ -67,12 +71,14 @@ class Seat:
         self.issue = 0
         self.muted = False
         self.agrees = False
+        self.offered = False  # whether its holder has made a link for somebody else
+        self.admits = False  # whether its holder lets somebody new take the seat that the host asks for
         self.late = False  # whether the bot stepped in because time was up
 
     def empty(self, kind: str) -> None:
         """Nobody has it any more; what its person did counts for nobody else."""
         self.kind = kind
-        self.muted = self.agrees = False
+        self.muted = self.agrees = self.admits = self.offered = False
 
     @property
     def held(self) -> bool:
@@ -105,6 +111,10 @@ class Room:
         self.upgrades: list[dict[str, Any]] = []
         self.marked = -1 if kept.mark is None else kept.mark.n
         self.rematch = ""
+        self.own = {seat.number for seat in mine} or set(kept.header.own)  # the seats of the host
+        self.asked_for = -1  # the seat that the host would let somebody new take
+        self.begun = False
+        self.notices: list[Notice] = []
         self.archive: Archive | None = None  # what was kept of a game that the present rules do not play
         self.table: Table | None = None
         self.n = 0  # the number of the next entry
@@ -117,13 +127,18 @@ class Room:
         self.waits: list[int] = []  # seats the table waits for
         self.undos = 0
         self.taken_back = 0  # free takebacks
-        self.asked_at = [kept.header.created] * len(self.seats)  # when each seat's pending decision was opened
+        self.timing = Timing(len(self.seats), kept.header.created)
         self.up_since = 0.0  # when the server came up that plays it; deadlines of before have grace
 
     # ---- what is true now
     @property
     def playing(self) -> bool:
         return self.state == PLAYING
+
+    @property
+    def asked_at(self) -> list[float]:
+        """When the time of each seat's pending decision began."""
+        return self.timing.asked_at
 
     def seq(self, seat: int) -> int:
         """The cursor of an audience (a spectator is -1): how much of this table it could notice."""
@@ -193,7 +208,7 @@ class Room:
         if row.kind in KERNEL:
             self._play(row)
         else:
-            self._seat(row)
+            self._around(row)
         self._took(row, before, windows)
 
     def _took(self, row: Row, before: Ask | None, windows: int) -> None:
@@ -201,8 +216,17 @@ class Room:
         self._count(row)
         self._notice(row, before, windows)
 
+    def _around(self, row: Row) -> None:
+        """What happens around the game; who plays what is told to everybody."""
+        told = hands.told(row, self.begun)
+        before = hands.who(self, row.seat) if told and row.seat >= 0 else ""
+        self._seat(row)
+        if told:
+            self.notices.append(Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self, row, before)))
+
     def _count(self, row: Row) -> None:
         self.n = row.n + 1
+        self.begun = self.begun or row.kind == START
         self.last_at = row.at
         if row.command:
             self.commands[(row.holder, row.command)] = row
@@ -238,13 +262,15 @@ class Room:
             assert seat is not None
             self.solo = False
             said = json.loads(row.text)
+            if self.begun or seat.issue:
+                self.own.discard(row.seat)
             seat.kind = MINE
-            seat.bot = False
-            seat.name = said["name"] or f"Player {row.seat + 1}"
+            seat.bot = seat.offered = seat.agrees = seat.admits = False
+            seat.name = "" if seat.muted else said["name"]
+            seat.name = seat.name or f"Player {row.seat + 1}"
             seat.nonce = said["nonce"]
-            self.asked_at[row.seat] = row.at
         elif row.kind == START:
-            self._start()
+            self._start(row.text)
         elif row.kind == BOT:
             assert seat is not None
             seat.bot = True
@@ -256,9 +282,9 @@ class Room:
                 seat.name = bot_name(row.text)
         elif row.kind == BACK:
             assert seat is not None
-            seat.bot = False
+            seat.bot = seat.offered = False
             if seat.late:
-                self.asked_at[row.seat] = row.at  # who comes back gets time again
+                self.timing.come_back(row.seat, row.at)
         elif row.kind == rows.VACATE:
             assert seat is not None
             seat.empty(row.text)
@@ -268,6 +294,16 @@ class Room:
             seat.issue += 1
             seat.empty(INVITED)
             self.solo = False
+            self._ask_for(-1)
+        elif row.kind == rows.OFFERED:
+            assert seat is not None
+            seat.issue += 1
+            seat.offered = True
+        elif row.kind == rows.ADMIT:
+            if seat is None:
+                self._ask_for(int(row.text))
+            else:
+                seat.admits = True
         elif row.kind == rows.RENAME:
             if seat is None:
                 self.name = row.text
@@ -290,21 +326,38 @@ class Room:
             self.rules, self.content = said["rules"], said["content"]
             self.upgrades.append({"entry": 0 if self.table is None else len(self.table.entries), **said})
 
-    def _start(self) -> None:
+    def _ask_for(self, wanted: int) -> None:
+        """Somebody new may take this seat if all agree, who have not done so yet; -1: none."""
+        self.asked_for = wanted
+        for seat in self.seats:
+            seat.admits = False
+
+    def _start(self, dealt: str) -> None:
         """Everybody sits: the luck is drawn from what all have given, and the game begins."""
         header = self.header
-        begun = header.begun or {}
-        self.nonces = [seat.nonce for seat in self.seats]
-        content = self.game.load_content(())
-        start = Start(
-            len(self.seats), dict(header.options), content, False, self.luck(), True, begun.get("position"),
-            begun.get("script"),
-        )  # fmt: skip
-        self.table = begin(self.game, start)
+        self.table = begin(self.game, self.beginning(dealt))
         self.table.names = self.names()
         for kind, number, text, by in header.played:
             replay_entry(self.table, entry_of(kind, number, text, by))
         self.state = PLAYING
+
+    def beginning(self, dealt: str = "") -> Start:
+        """How the game begins with those who sit here now: as it was made, or at a position that was dealt anew."""
+        header = self.header
+        begun = header.begun or {}
+        self.nonces = [seat.nonce for seat in self.seats]
+        position = json.loads(dealt) if dealt else begun.get("position")
+        content = self.game.load_content(())
+        return Start(
+            len(self.seats), dict(header.options), content, False, self.luck(), True, position, begun.get("script")
+        )
+
+    def _dealt(self) -> str:
+        """Where a game goes on with others than those who may know its luck: the position, all that is not public dealt anew."""
+        try:
+            return canonical(dealt_anew(self.game, self.beginning())) if self.header.anew else ""
+        except NeontableError as error:
+            raise from_rules(error) from error
 
     def luck(self) -> bytes:
         """The seed of the game; never shown before its end."""
@@ -319,16 +372,18 @@ class Room:
         While seats answer unseen of each other, others notice only that a seat is ready.
         """
         table = self.table
-        if row.kind in (rows.CHAT, rows.TAKEN_UP):
+        if row.kind == rows.CHAT or (row.kind == rows.TAKEN_UP and row.text != rows.TOLD):
             return
         if row.kind == ORDER:
             self._bump(row.seat)
             return
         if table is None or row.kind not in KERNEL or row.kind == SEAT:
             self._bump_all()
-            if row.kind == START:
+            if row.kind == START and table is not None:
+                self.timing.count(table)
                 self._opened_all(row.at)
             return
+        self.timing.note(row, self.waits, table)
         after = table.run.ask
         waits = [ask.seat for ask in table.run.pending()]
         if row.kind != CONCEDE and unseen(before) and unseen(after) and table.windows == windows:
@@ -339,18 +394,23 @@ class Room:
             else:
                 self._bump(row.seat)
             self.opened[row.seat] = self.since[row.seat + 1] = self.seq(row.seat)
-            self.asked_at[row.seat] = row.at
+            self.timing.ask(row.seat, row.at)
             return
         self._bump_all()
-        self._opened_all(row.at)
+        own = row.kind == UNDO or (row.kind == CHOICE and table.windows == windows)
+        self._opened_all(row.at, row.seat if own else -1)
 
-    def _opened_all(self, at: float) -> None:
-        """Every pending decision is a new one."""
+    def _opened_all(self, at: float, by: int = -1) -> None:
+        """Every pending decision is a new one; only who is asked by their own doing has no more time than was left."""
         assert self.table is not None
         self.waits = [ask.seat for ask in self.table.run.pending()]
         self.since = self.cursors[:]
         self.opened = self.cursors[1:]
-        self.asked_at = [at] * len(self.seats)
+        for seat in range(len(self.seats)):
+            if seat == by:
+                self.timing.ask(seat, at)
+            else:
+                self.timing.ask_anew(seat, at)
 
     def _bump(self, seat: int) -> None:
         self.cursors[seat + 1] += 1
@@ -441,8 +501,12 @@ class Room:
     def around(self, kind: str, seat: int, text: str, at: float, by: str = PERSON) -> list[Row]:
         """Something that happens around the game, and the start if nobody is missing any more."""
         made = self._do(kind, seat, text, at, by)
-        if self.state == WAITING and not self.vacant() and kind not in (rows.CHAT, rows.RENAME, rows.END, rows.MUTE):
-            made += self._do(START, -1, "", at)
+        if (
+            self.state == WAITING
+            and not self.vacant()
+            and kind not in (rows.CHAT, rows.RENAME, rows.END, rows.MUTE, rows.HOSTED, rows.OFFERED)
+        ):
+            made += self._do(START, -1, self._dealt(), at)
         elif self.table is not None and kind in (CLAIM, BOT, BACK):
             told = self.seats[seat]
             made += self._do(SEAT, seat, f"{told.level} for {told.name}" if told.bot and told.held else told.name, at)

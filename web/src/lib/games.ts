@@ -1,7 +1,7 @@
 /** The games of this server, and making a table of one. */
 
 import { ask, askOnce, Refused, wish } from "./api.ts";
-import { addKey, hex, keysAt, type MyKey } from "./keys.ts";
+import { addKey, dropKey, hex, keysAt, type MyKey } from "./keys.ts";
 import { route } from "./router.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Claim, Claimed, CreateTable, MadeTable, Secrets, TableBody } from "./wire.ts";
@@ -80,9 +80,29 @@ export async function bring(table: string, token: string): Promise<TableBody> {
 /** Open a record to look at it, or a sealed save to play on. */
 export async function openRecord(record: Record<string, any>): Promise<void> {
   const sealed = typeof record.seal === "string";
-  const secrets = secretsFor(sealed && record.seat >= 0 ? [record.seat] : []);
-  const made = await wish<MadeTable>("/api/records", { command: hex(), secrets, record } as { command: string });
-  keepMade(made, secrets, String(record.game));
+  const held: number[] = !sealed
+    ? []
+    : Array.isArray(record.held)
+      ? record.held
+      : record.seat >= 0
+        ? [record.seat]
+        : [];
+  const keys = sealed ? keysAt(String(record.table)).filter((key) => key.role !== "watch") : [];
+  const secrets = secretsFor(held);
+  const made = await wish<MadeTable>("/api/records", {
+    command: hex(),
+    secrets,
+    record,
+    tokens: keys.map((key) => key.token),
+  } as { command: string });
+  if (sealed && made.table === record.table) {
+    // the very table: each key that I brought has a new one in its place
+    for (const key of keys) {
+      dropKey(key.token);
+      const token = key.role === "host" ? secrets.host : secrets.seats[key.seat ?? -1];
+      if (token) addKey({ ...key, token });
+    }
+  } else keepMade(made, secrets, String(record.game));
   route.go(`/t/${made.table}${sealed ? "" : "#step=0"}`);
 }
 
@@ -94,7 +114,7 @@ export async function fork(table: TableBody, token: string, step: number): Promi
   const secrets = secretsFor([seat]);
   const made = await wish<MadeTable>(
     `/api/tables/${table.table}/fork`,
-    { command: hex(), secrets, step, seats } as { command: string },
+    { command: hex(), nonce: hex(), secrets, step, seats } as { command: string },
     token,
   );
   keepMade(made, secrets, table.game);
