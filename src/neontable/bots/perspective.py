@@ -15,6 +15,7 @@ from neontable.kernel.engine import Run
 from neontable.kernel.errors import Illegal
 from neontable.kernel.game import Game
 from neontable.kernel.line import Line
+from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import private_round
 from neontable.kernel.table import Table
 
@@ -27,6 +28,9 @@ class Perspective:
     def __init__(self, table: Table, seat: int) -> None:
         self._sample = table.sample(seat, Quick(0))
         self.seat = seat
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     @property
     def game(self) -> Game[Any]:

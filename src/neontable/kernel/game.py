@@ -11,6 +11,7 @@ from neontable.kernel.ask import Ask, Rules, State
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
+from neontable.kernel.pickling import taken_apart
 
 View = dict[str, Any]
 S = TypeVar("S", bound=State)  # the game's own kind of state
@@ -221,6 +222,13 @@ class Game(Generic[S]):
     def options(self) -> tuple[Setting, ...]:
         """What can be chosen when a table is made: each option with its values, the default first."""
         return self.settings
+
+    def __reduce__(self) -> Any:
+        """A game that is known by its name is that one in every process."""
+        from neontable.kernel import registry
+
+        known = self.name in registry.names() and registry.get(self.name) is self
+        return (registry.get, (self.name,)) if known else taken_apart(self)
 
     # ---- set-up
     def load_content(self, packs: tuple[str, ...]) -> Any:
