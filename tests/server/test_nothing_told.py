@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 import pytest
 
 import neontable as nt
-from neontable.kernel.ask import TOGETHER
+from neontable.kernel.ask import TOGETHER, Asks
 from neontable.kernel.chance import Dealt, Quick
 from neontable.kernel.history import Start
 from neontable.kernel.record import canonical
@@ -162,6 +162,7 @@ def rooted(world: nt.Table, here: Position, luck: random.Random) -> nt.Table:
     state.chance = chance
     world.start = Start(start.seats, start.options, start.content, start.packs, None, False)
     world.start.root = state.copy()
+    world.start.root.answers = {}
     world.start.told = world.events_for(here.seat)[:]
     world.entries = []
     world._rebuild()
@@ -175,7 +176,11 @@ def rooted(world: nt.Table, here: Position, luck: random.Random) -> nt.Table:
 def unseen_answers(room: Room) -> list[tuple[int, str]]:
     """What seats have answered while others still have to."""
     assert room.table is not None
-    return [(seat, text) for seat, text in room.table.open_answers()]
+    ask, state = room.table.run.ask, room.table.run.state
+    if not isinstance(ask, Asks):
+        return []
+    answers = state.answers
+    return [(one.seat, room.game.word(state, one, answers[one.seat])) for one in ask.asks if one.seat in answers]
 
 
 def show(served: Served, position: Position, world: nt.Table) -> None:

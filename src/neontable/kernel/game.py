@@ -366,6 +366,14 @@ class Game(Generic[S]):
         """A state set up from a position; what it does not name is dealt by chance."""
         raise NotImplementedError
 
+    def earlier(self, position: dict[str, Any]) -> bool:
+        """Whether this is a position of an earlier form, as old records and stores hold them."""
+        return False
+
+    def renewed(self, position: dict[str, Any], seats: int) -> dict[str, Any]:
+        """A position of an earlier form in today's."""
+        return position
+
     # ---- ends and judgement
     def result(self, state: S) -> Result:
         """The result of a game that is over."""
