@@ -16,7 +16,7 @@ from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, E
 from neontable.kernel.line import Line
 from neontable.kernel.orders import Order, order_from
 
-DEALS: Final = 8  # times that each seat's turn comes when all that is not public is dealt anew
+DEALS: Final = 32  # times that each seat's turn comes when all that is not public is dealt anew
 
 
 class Table:
