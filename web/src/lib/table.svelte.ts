@@ -8,7 +8,7 @@ import { Tempo } from "./motion.ts";
 import { looked, type Look } from "./past.ts";
 import { keepSeen, seenOf } from "./seen.ts";
 import { settings } from "./settings.svelte.ts";
-import { PROTOCOL, type ChatLine, type DecisionBody, type LineBody, type OptionBody, type Problem, type Reset, type LogPage, type Notice, type SeatBody, type Step, type StepsPage, type TableBody } from "./wire.ts";
+import { PROTOCOL, type ChatLine, type DecisionBody, type LineBody, type OptionBody, type Problem, type Reset, type LogPage, type SeatBody, type Step, type StepsPage, type TableBody } from "./wire.ts";
 
 const LINES = 400; // of the log that are kept in the page
 const MISSED = 49; // steps that are shown to who comes back: with the one before them a page of the server
@@ -44,8 +44,6 @@ export class TableStore {
   chat = $state.raw<ChatLine[]>([]);
   /** The last line of the chat that I have read, now or when I was here before. */
   private readTo = $state(-1);
-  /** What everybody was told of the table itself while I was here. */
-  notice = $state.raw<Notice | null>(null);
   seats = $state.raw<SeatBody[]>([]);
   watching = $state(0);
   thinking = $state<number | null>(null);
@@ -352,9 +350,7 @@ export class TableStore {
       orders: step.orders ?? this.now.orders,
       settings: step.settings ?? this.now.settings,
       rematch: step.rematch,
-      notices: [...(this.now.notices ?? []), ...(step.notices ?? [])],
     };
-    this.notice = step.notices?.at(-1) ?? this.notice;
     this.seats = step.seats;
     this.steps.push({ ...step, set: view });
     void this.play();
