@@ -106,7 +106,7 @@ export interface OrderWish {
 /** What happens to a seat or the table: by the host, or by who holds the seat. */
 export interface SeatChange {
   command: string;
-  do: "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
+  do: "admit" | "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
   seat?: number | null;
   name?: string;
   level?: string;
@@ -237,7 +237,19 @@ export interface LineBody {
   fields?: Record<string, any>;
 }
 
-/** Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected. */
+/** A public line about who plays: when what changed. */
+export interface Notice {
+  id: number;
+  at: number;
+  seat: number;
+  kind: string;
+  text: string;
+}
+
+/** Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected.
+
+    `offered`: its holder has made a link for somebody else. `asked`: the host would let somebody new take it; `admits`: who
+    holds this one agrees to that. */
 export interface SeatBody {
   seat: number;
   kind: string;
@@ -247,6 +259,9 @@ export interface SeatBody {
   waits?: boolean;
   muted?: boolean;
   agrees?: boolean;
+  offered?: boolean;
+  asked?: boolean;
+  admits?: boolean;
 }
 
 /** How this table is run; everybody may read it. */
@@ -285,6 +300,7 @@ export interface TableBody {
   orders?: Record<string, any>[];
   rematch?: string;
   now?: number;
+  notices?: Notice[];
 }
 
 /** A public table with an open seat. */
@@ -333,6 +349,7 @@ export interface Step {
   settings?: Settings | null;
   commands?: string[];
   rematch?: string;
+  notices?: Notice[];
 }
 
 /** The whole table anew. */
@@ -433,7 +450,7 @@ export interface Say {
 export interface ChangeSeat {
   type: "seat";
   command: string;
-  do: "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
+  do: "admit" | "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
   seat?: number | null;
   name?: string;
   level?: string;
