@@ -9,10 +9,10 @@ from typing import Any
 from urllib.parse import quote
 
 from neontable import private
-from neontable.cli.saves import home
 from neontable.kernel import registry
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.table import Table
+from neontable.private import home
 
 
 def folder() -> Path:

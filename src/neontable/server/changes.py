@@ -122,6 +122,8 @@ def _by_holder(
     if done == "rename":
         if told.muted:
             raise illegal("The host has muted this seat.", "Ask the host.")
+        if not wish.name:
+            raise invalid("There is nothing to read in this name.", "Give another one.")
         return _write(room, room.around(rows.RENAME, seat, wish.name, now), seat)
     if done == "bot":
         _playing(room)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
 from typing import Any, Final
 
@@ -12,15 +11,16 @@ from neontable.kernel.history import UNDO
 from neontable.server import origins, rows
 from neontable.server.checking import Verdict, decode
 from neontable.server.forking import new_luck
-from neontable.server.house import House, told
+from neontable.server.house import House, encode, told
 from neontable.server.in_use import Live
 from neontable.server.keys import HOST, SEAT, Key, digest
+from neontable.server.limits import VISITOR
 from neontable.server.making import Built, Owner, built, put_up, watch
-from neontable.server.refusals import busy, illegal, invalid, unknown
+from neontable.server.refusals import Refused, busy, illegal, invalid, unknown
 from neontable.server.room import GONE, MOST_UNDOS, Room
 from neontable.server.rows import BY_ORDER, DEADLINE, OVER, PERSON, ROBOT, Header, Write
 from neontable.server.seals import SEALED, Save, opens, unsealed
-from neontable.server.texts import inert
+from neontable.server.texts import inert, visible
 from neontable.server.wire import Forked, MadeSeat, MadeTable, OpenRecord
 
 MOST_ENTRIES: Final = 5_000
@@ -40,7 +40,11 @@ async def _opened(house: House, owner: Owner, wish: OpenRecord) -> Built:
     """A finished table out of a record that holds."""
     if wish.secrets.seats:
         raise invalid("Nobody sits at a record.", "Give the secret of the host alone.")
-    data = wish.record
+    async with house.checks.turn(VISITOR.get()):
+        return await _played(house, owner, wish.record)
+
+
+async def _played(house: House, owner: Owner, data: dict[str, Any]) -> Built:
     await check(house, data)
     game = registry.get(data["game"])
     begun = data["start"]
@@ -57,16 +61,22 @@ async def _opened(house: House, owner: Owner, wish: OpenRecord) -> Built:
         chat="off",
         begun=begun,
         seed=data["seed"],
-        origin=origins.RECORD,
+        origin=rows.RECORD,
         came=origins.IMPORT,
         said=data.get("origin") if isinstance(data.get("origin"), dict) else None,
-        names=[inert(str(name))[:LONGEST_NAME] for name in data["seats"]],
+        names=[_called(str(name)) for name in data["seats"]],
         fairness=data.get("fairness"),
     )
     entries = [(line["kind"], line["seat"], line["text"], _by(line)) for line in data["entries"]]
     if data.get("result") is None:
         entries.append((rows.END, -1, OVER, PERSON))
-    return await house.aside(built, house, header, owner, entries)
+    return await house.beside(built, house, header, owner, entries)
+
+
+def _called(name: str) -> str:
+    """Who sat there; nothing where there is nothing to read."""
+    found = inert(name)[:LONGEST_NAME]
+    return found if visible(found) else ""
 
 
 def _by(line: dict[str, Any]) -> str:
@@ -88,8 +98,14 @@ async def check(house: House, data: dict[str, Any]) -> None:
         raise invalid("This record was played with packs.", "Look at it with `neontable replay`.")
     if data.get("seed") is None:
         raise invalid("This record holds no seed, so it cannot be played again.", "Take it when the game has ended.")
-    async with house.checks:
-        verdict = await _verdict(json.dumps(data).encode())
+    clock = asyncio.get_running_loop()
+    begun = clock.time()
+    try:
+        verdict = await _verdict(encode(data))
+    except Refused:
+        house.checks.budget.spend(VISITOR.get(), clock.time() - begun)
+        raise
+    house.checks.budget.spend(VISITOR.get(), verdict.seconds)
     if verdict.why:
         raise invalid(verdict.why, verdict.remedy)
 

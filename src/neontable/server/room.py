@@ -122,6 +122,7 @@ class Room:
         self.last_at = kept.header.created
         self.commands: dict[tuple[str, str], Row] = {}
         self.cursors = [0] * (len(self.seats) + 1)  # per audience: a spectator first, then the seats
+        self.noticed = [kept.header.created] * (len(self.seats) + 1)  # per audience when it could last notice something
         self.opened = [0] * len(self.seats)  # the cursor at which a seat's pending decision was opened
         self.since = [0] * (len(self.seats) + 1)  # per audience the cursor at which the present decisions were opened
         self.waits: list[int] = []  # seats the table waits for
@@ -372,13 +373,16 @@ class Room:
         While seats answer unseen of each other, others notice only that a seat is ready.
         """
         table = self.table
-        if row.kind == rows.CHAT or (row.kind == rows.TAKEN_UP and row.text != rows.TOLD):
+        if row.kind == rows.CHAT:  # has no cursor, and is for seats only
+            self.noticed[1:] = [row.at] * len(self.seats)
+            return
+        if row.kind == rows.TAKEN_UP and row.text != rows.TOLD:
             return
         if row.kind == ORDER:
-            self._bump(row.seat)
+            self._bump(row.seat, row.at)
             return
         if table is None or row.kind not in KERNEL or row.kind == SEAT:
-            self._bump_all()
+            self._bump_all(row.at)
             if row.kind == START and table is not None:
                 self.timing.count(table)
                 self._opened_all(row.at)
@@ -390,13 +394,13 @@ class Room:
             flipped = waits != self.waits
             self.waits = waits
             if flipped:
-                self._bump_all()
+                self._bump_all(row.at)
             else:
-                self._bump(row.seat)
+                self._bump(row.seat, row.at)
             self.opened[row.seat] = self.since[row.seat + 1] = self.seq(row.seat)
             self.timing.ask(row.seat, row.at)
             return
-        self._bump_all()
+        self._bump_all(row.at)
         own = row.kind == UNDO or (row.kind == CHOICE and table.windows == windows)
         self._opened_all(row.at, row.seat if own else -1)
 
@@ -412,11 +416,13 @@ class Room:
             else:
                 self.timing.ask_anew(seat, at)
 
-    def _bump(self, seat: int) -> None:
+    def _bump(self, seat: int, at: float) -> None:
         self.cursors[seat + 1] += 1
+        self.noticed[seat + 1] = at
 
-    def _bump_all(self) -> None:
+    def _bump_all(self, at: float) -> None:
         self.cursors = [cursor + 1 for cursor in self.cursors]
+        self.noticed = [at] * len(self.cursors)
 
     # ---- wishes of a seat in the game; each gives the rows it has carried out
     def choose(self, seat: int, options: list[str], by: str, at: float, seq: int | None = None) -> list[Row]:

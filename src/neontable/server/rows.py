@@ -17,6 +17,8 @@ OVER: Final = "over"
 ABANDONED: Final = "abandoned"
 FROZEN: Final = "frozen"
 
+RECORD: Final = "record"  # the origin of a table that was opened from a file
+
 # kinds of entries beside those of a record (choice, undo, order, seat, concede)
 MADE: Final = "made"  # the table was made
 CLAIM: Final = "claim"  # somebody takes a seat; text: {"name", "nonce"}

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from neontable.server.texts import inert
+from neontable.server.texts import readable
 
 PROTOCOL: Final = 1
 # In Python `$` also matches before a last newline, in the page's language it does not: (?!\n) makes them agree.
@@ -88,8 +88,8 @@ class CreateTable(Body):
     nonce: Nonce = ""
 
     def __post_init__(self) -> None:
-        self.name = inert(self.name)
-        self.player = inert(self.player)
+        self.name = readable(self.name)
+        self.player = readable(self.player)
 
 
 class Invite(Struct):
@@ -144,7 +144,7 @@ class Claim(Body):
     nonce: Nonce = ""
 
     def __post_init__(self) -> None:
-        self.name = inert(self.name)
+        self.name = readable(self.name)
 
 
 class Claimed(Struct):
@@ -203,7 +203,7 @@ class SeatChange(Body):
     level: Annotated[str, Meta(max_length=30)] = "greedy"
 
     def __post_init__(self) -> None:
-        self.name = inert(self.name)
+        self.name = readable(self.name)
 
 
 class Said(Body):
@@ -213,9 +213,7 @@ class Said(Body):
     text: Text
 
     def __post_init__(self) -> None:
-        self.text = inert(self.text)
-        if not self.text:
-            raise ValueError("There is nothing to read in this text")
+        self.text = readable(self.text)
 
 
 class Asked(Body):

@@ -11,6 +11,7 @@ import { settings } from "./settings.svelte.ts";
 import { PROTOCOL, type ChatLine, type DecisionBody, type LineBody, type OptionBody, type Problem, type Reset, type LogPage, type SeatBody, type Step, type StepsPage, type TableBody } from "./wire.ts";
 
 const LINES = 400; // of the log that are kept in the page
+const NOTICES = 100; // lines about who plays
 const MISSED = 49; // steps that are shown to who comes back: with the one before them a page of the server
 
 const LATE = 8000; // ms without an answer after which a socket is dead, whatever it says
@@ -350,6 +351,7 @@ export class TableStore {
       orders: step.orders ?? this.now.orders,
       settings: step.settings ?? this.now.settings,
       rematch: step.rematch,
+      notices: [...(this.now.notices ?? []), ...(step.notices ?? [])].slice(-NOTICES),
     };
     this.seats = step.seats;
     this.steps.push({ ...step, set: view });
