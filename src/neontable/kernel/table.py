@@ -32,7 +32,7 @@ from neontable.kernel.orders import Order, order_from
 from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import private_round
 
-DEALS: Final = 8  # times that each seat's turn comes when all that is not public is dealt anew
+DEALS: Final = 32  # times that each seat's turn comes when all that is not public is dealt anew
 
 
 class Table:

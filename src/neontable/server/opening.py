@@ -61,7 +61,7 @@ async def _played(house: House, owner: Owner, data: dict[str, Any]) -> Built:
         chat="off",
         begun=begun,
         seed=data["seed"],
-        origin=origins.RECORD,
+        origin=rows.RECORD,
         came=origins.IMPORT,
         said=data.get("origin") if isinstance(data.get("origin"), dict) else None,
         names=[_called(str(name)) for name in data["seats"]],

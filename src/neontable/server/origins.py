@@ -7,14 +7,13 @@ from typing import Any, Final
 import msgspec
 
 from neontable.server.refusals import illegal
-from neontable.server.rows import Header
+from neontable.server.rows import RECORD, Header
 from neontable.server.wire import Origin
 
 FORK: Final = "fork"  # goes on from a step of another table
 SAVE: Final = "save"  # goes on from a sealed save
 REMATCH: Final = "rematch"
 IMPORT: Final = "import"  # a record that was opened
-RECORD: Final = "record"  # what stands in the header of such a table instead of the one it came from
 
 
 def known(header: Header) -> bool:

@@ -123,7 +123,9 @@ export async function fork(table: TableBody, token: string, step: number): Promi
 
 /** The same people once more. Who holds all seats and asks first brings the new secrets; else each takes the new seat with the old token. */
 export async function rematch(table: TableBody): Promise<void> {
-  const mine = keysAt(table.table).filter((key) => key.role === "seat");
+  const keys = keysAt(table.table);
+  const mine = keys.filter((key) => key.role === "seat");
+  const host = keys.find((key) => key.role === "host");
   const further = mine.map((key) => ((key.seat ?? 0) + 1) % table.seats.length);
   const alone = table.seats.every((seat) => seat.kind === "bot" || mine.some((key) => key.seat === seat.seat));
   let secrets = secretsFor(alone && !table.rematch ? further : []);
@@ -131,7 +133,7 @@ export async function rematch(table: TableBody): Promise<void> {
     wish<MadeTable>(
       `/api/tables/${table.table}/rematch`,
       { command: hex(), secrets } as { command: string },
-      mine[0]!.token,
+      (host ?? mine[0]!).token,
     );
   let made: MadeTable;
   try {
@@ -141,9 +143,24 @@ export async function rematch(table: TableBody): Promise<void> {
     secrets = secretsFor([]); // the seats were taken by invites, though all by me
     made = await asked();
   }
-  if (!table.rematch) keepMade(made, secrets, table.game);
+  if (!table.rematch && (host || alone) && (await opens(made.table, secrets.host))) keepMade(made, secrets, table.game);
+  else if (host && !keysAt(made.table).some((key) => key.role === "host")) await hostAgain(made, host);
   const here = keysAt(made.table).some((key) => key.role === "seat");
   if (!here)
     for (const key of mine) await claim(made.table, { invite: key.token }, table.seats[key.seat ?? 0]?.name ?? "");
   route.go(`/t/${made.table}`);
+}
+
+/** Whether a token opens a table. */
+const opens = (table: string, token: string) =>
+  ask(`/api/tables/${table}`, undefined, token).then(
+    () => true,
+    () => false,
+  );
+
+/** Somebody else has asked for the rematch: its host is who was host before. */
+async function hostAgain(made: MadeTable, before: MyKey): Promise<void> {
+  const body: Claim = { command: hex(), secret: hex(), invite: before.token };
+  await wish<Claimed>(`/api/tables/${made.table}/claim`, body);
+  addKey({ table: made.table, role: "host", token: body.secret, game: before.game, watch: made.watch.link });
 }

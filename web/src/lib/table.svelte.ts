@@ -25,6 +25,7 @@ import {
 } from "./wire.ts";
 
 const LINES = 400; // of the log that are kept in the page
+const NOTICES = 100; // lines about who plays
 const MISSED = 49; // steps that are shown to who comes back: with the one before them a page of the server
 
 const LATE = 8000; // ms without an answer after which a socket is dead, whatever it says
@@ -391,7 +392,7 @@ export class TableStore {
       orders: step.orders ?? this.now.orders,
       settings: step.settings ?? this.now.settings,
       rematch: step.rematch,
-      notices: [...(this.now.notices ?? []), ...(step.notices ?? [])],
+      notices: [...(this.now.notices ?? []), ...(step.notices ?? [])].slice(-NOTICES),
     };
     this.notice = step.notices?.at(-1) ?? this.notice;
     this.seats = step.seats;
