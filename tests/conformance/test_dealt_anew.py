@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import neontable as nt
 from neontable.kernel.chance import Dealt
 from tests.conformance.hidden import SLOTS
@@ -27,26 +25,18 @@ def dealt(table: nt.Table, luck: int) -> nt.Table:
     return nt.setup(table.game, table.anew_for_all(Dealt(luck)), seed=luck)
 
 
-def enterable(table: nt.Table) -> bool:
-    """Whether the table is at a checkpoint; elsewhere nothing is dealt, and nothing is harmed."""
-    with pytest.raises(nt.Illegal, match="being carried out"):
-        table.anew_for_all(Dealt(1))
-    return False
-
-
 @some_cases
 def test_who_looks_on_sees_no_difference_and_the_game_goes_on_to_its_end(case: Case) -> None:
     tried = 0
     for number, table in enumerate(some_moments(case, count(4, 100))):
         before = truth(table)
-        if enterable(table):
-            anew = dealt(table, number)
-            anew.game.check(anew.run.state)
-            if not unseen_of_each_other(table):  # open answers are asked for anew
-                assert anew.view(None) == table.view(None)
-            finish(anew, number)
-            assert anew.over
-            tried += 1
+        anew = dealt(table, number)
+        anew.game.check(anew.run.state)
+        if not unseen_of_each_other(table):  # open answers are asked for anew
+            assert anew.view(None) == table.view(None)
+        finish(anew, number)
+        assert anew.over
+        tried += 1
         assert truth(table) == before
     assert tried
 
@@ -55,8 +45,6 @@ def test_who_looks_on_sees_no_difference_and_the_game_goes_on_to_its_end(case: C
 def test_every_slot_that_a_seat_does_not_know_is_dealt_anew(case: Case) -> None:
     found = 0
     for table in some_moments(case, count(6, 100)):
-        if not enterable(table):
-            continue
         worlds = [dealt(table, luck) for luck in range(DEALS)]
         for seat in range(table.seats):
             for slot in SLOTS[case.game](table, seat):
@@ -69,5 +57,4 @@ def test_every_slot_that_a_seat_does_not_know_is_dealt_anew(case: Case) -> None:
 @plain_cases
 def test_the_same_luck_deals_the_same(case: Case) -> None:
     for table in some_moments(case, 3):
-        if enterable(table):
-            assert table.anew_for_all(Dealt(5)) == table.anew_for_all(Dealt(5))
+        assert table.anew_for_all(Dealt(5)) == table.anew_for_all(Dealt(5))
