@@ -305,9 +305,13 @@ class Table:
         """Give a recorded order again; what it answered follows in the record."""
         order = json.loads(entry.text)
         self._check_seat(entry.seat)
-        given = order_from(self.game, order)
+        try:
+            given = order_from(self.game, order)
+        except Invalid:  # it waited for what this game no longer offers, and so for nothing
+            given = None
         self.entries.append(entry)
-        self._keep_order(entry.seat, order["kind"], given)
+        if isinstance(order, dict):
+            self._keep_order(entry.seat, str(order.get("kind")), given)
 
     def _keep_order(self, seat: int, kind: str, given: Order | None) -> None:
         kept = [one for one in self._orders.get(seat, []) if one.kind != kind]
@@ -350,9 +354,10 @@ class Table:
             orders = self._orders.get(decision.seat)
             if orders is None:
                 continue
-            facts = self.game.order_facts(self.run.state, decision.ask)
             for order in orders:
-                if order.kind == decision.kind and order.applies(facts) and order.answer in decision.options:
+                if order.kind != decision.kind or order.answer not in decision.options:
+                    continue
+                if order.applies(self.run.state, decision.ask, decision.code(order.answer)):
                     return decision, order.answer
         return None
 

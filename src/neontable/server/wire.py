@@ -175,7 +175,7 @@ class OrderWish(Body):
     command: Command
     kind: Annotated[str, Meta(max_length=60)]
     answer: Option | None = None
-    when: Literal["always", "free", "damage", "defeated"] = "always"
+    when: Annotated[str, Meta(max_length=40)] = "always"  # or a condition of the game
     at_least: Annotated[int, Meta(ge=0, le=100)] = 0
 
 

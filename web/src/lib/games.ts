@@ -6,6 +6,14 @@ import { route } from "./router.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Claim, Claimed, CreateTable, MadeTable, Secrets, TableBody } from "./wire.ts";
 
+/** What a standing order may wait for, besides always; {n} in its words stands for a number. */
+export interface OrderCondition {
+  name: string;
+  words: string;
+  kinds: string[];
+  counts: boolean;
+}
+
 export interface GameOption {
   name: string;
   title: string;
@@ -25,6 +33,7 @@ export interface GameInfo {
   silent: boolean;
   rules: string;
   kinds: string[];
+  conditions: OrderCondition[];
   scenarios: string[];
 }
 

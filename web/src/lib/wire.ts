@@ -109,7 +109,7 @@ export interface OrderWish {
   command: string;
   kind: string;
   answer?: string | null;
-  when?: "always" | "damage" | "defeated" | "free";
+  when?: string;
   at_least?: number;
 }
 
@@ -452,7 +452,7 @@ export interface GiveOrder {
   command: string;
   kind: string;
   answer?: string | null;
-  when?: "always" | "damage" | "defeated" | "free";
+  when?: string;
   at_least?: number;
 }
 
