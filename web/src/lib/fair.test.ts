@@ -11,7 +11,9 @@ test("the sentence follows the fact", () => {
 });
 
 test("a table says where it came from", () => {
-  expect(cameFrom({ kind: "fork", luck: "known", table: "abc", step: 12 })).toBe("This game goes on from step 12 of another one.");
+  expect(cameFrom({ kind: "fork", luck: "known", table: "abc", step: 12 })).toBe(
+    "This game goes on from step 12 of another one.",
+  );
   expect(cameFrom({ kind: "fork", luck: "known", table: "abc" })).toBe("This game goes on from a step of another one.");
   expect(cameFrom({ kind: "fork", luck: "committed", step: 3, imported: true })).toContain("from elsewhere");
   expect(cameFrom({ kind: "rematch", luck: "committed" })).toBe("This is a rematch.");

@@ -20,7 +20,8 @@ export function cameFrom(origin: Origin): string {
 
 /** Whether anybody can have known or chosen the luck. */
 export function luckWords(origin: Origin): string {
-  if (origin.luck !== "committed") return "Its luck was known beforehand: it is that of an earlier game, and whoever has its record can know all of it.";
+  if (origin.luck !== "committed")
+    return "Its luck was known beforehand: it is that of an earlier game, and whoever has its record can know all of it.";
   const anew = origin.kind === "fork" || origin.kind === "save" ? "What was hidden there is dealt anew. " : "";
   return `${anew}Its luck was fixed before anybody sat down, and what every player adds is mixed in: nobody has chosen it.`;
 }

@@ -37,8 +37,11 @@ function secretsFor(mine: number[]): Required<Secrets> {
 
 /** Keep the keys of a table that was made. */
 function keepMade(made: MadeTable, secrets: Required<Secrets>, game: string) {
-  for (const [seat, token] of Object.entries(secrets.seats)) addKey({ table: made.table, role: "seat", seat: Number(seat), token, game });
-  const invites = Object.fromEntries(made.seats.flatMap((seat) => (seat.invite ? [[seat.seat, seat.invite.link]] : [])));
+  for (const [seat, token] of Object.entries(secrets.seats))
+    addKey({ table: made.table, role: "seat", seat: Number(seat), token, game });
+  const invites = Object.fromEntries(
+    made.seats.flatMap((seat) => (seat.invite ? [[seat.seat, seat.invite.link]] : [])),
+  );
   addKey({ table: made.table, role: "host", token: secrets.host, game, invites, watch: made.watch.link });
 }
 
@@ -77,10 +80,21 @@ export async function bring(table: string, token: string): Promise<TableBody> {
 /** Open a record to look at it, or a sealed save to play on. */
 export async function openRecord(record: Record<string, any>): Promise<void> {
   const sealed = typeof record.seal === "string";
-  const held: number[] = !sealed ? [] : Array.isArray(record.held) ? record.held : record.seat >= 0 ? [record.seat] : [];
+  const held: number[] = !sealed
+    ? []
+    : Array.isArray(record.held)
+      ? record.held
+      : record.seat >= 0
+        ? [record.seat]
+        : [];
   const keys = sealed ? keysAt(String(record.table)).filter((key) => key.role !== "watch") : [];
   const secrets = secretsFor(held);
-  const made = await wish<MadeTable>("/api/records", { command: hex(), secrets, record, tokens: keys.map((key) => key.token) } as { command: string });
+  const made = await wish<MadeTable>("/api/records", {
+    command: hex(),
+    secrets,
+    record,
+    tokens: keys.map((key) => key.token),
+  } as { command: string });
   if (sealed && made.table === record.table) {
     // the very table: each key that I brought has a new one in its place
     for (const key of keys) {
@@ -98,7 +112,11 @@ export async function fork(table: TableBody, token: string, step: number): Promi
   const seat = table.seat ?? 0;
   const seats = over ? table.seats.map((each) => (each.seat === seat ? "mine" : `bot:${each.level || "greedy"}`)) : [];
   const secrets = secretsFor([seat]);
-  const made = await wish<MadeTable>(`/api/tables/${table.table}/fork`, { command: hex(), nonce: hex(), secrets, step, seats } as { command: string }, token);
+  const made = await wish<MadeTable>(
+    `/api/tables/${table.table}/fork`,
+    { command: hex(), nonce: hex(), secrets, step, seats } as { command: string },
+    token,
+  );
   keepMade(made, secrets, table.game);
   route.go(`/t/${made.table}`);
 }
@@ -111,7 +129,12 @@ export async function rematch(table: TableBody): Promise<void> {
   const further = mine.map((key) => ((key.seat ?? 0) + 1) % table.seats.length);
   const alone = table.seats.every((seat) => seat.kind === "bot" || mine.some((key) => key.seat === seat.seat));
   let secrets = secretsFor(alone && !table.rematch ? further : []);
-  const asked = () => wish<MadeTable>(`/api/tables/${table.table}/rematch`, { command: hex(), secrets } as { command: string }, (host ?? mine[0]!).token);
+  const asked = () =>
+    wish<MadeTable>(
+      `/api/tables/${table.table}/rematch`,
+      { command: hex(), secrets } as { command: string },
+      (host ?? mine[0]!).token,
+    );
   let made: MadeTable;
   try {
     made = await asked();
@@ -123,12 +146,17 @@ export async function rematch(table: TableBody): Promise<void> {
   if (!table.rematch && (host || alone) && (await opens(made.table, secrets.host))) keepMade(made, secrets, table.game);
   else if (host && !keysAt(made.table).some((key) => key.role === "host")) await hostAgain(made, host);
   const here = keysAt(made.table).some((key) => key.role === "seat");
-  if (!here) for (const key of mine) await claim(made.table, { invite: key.token }, table.seats[key.seat ?? 0]?.name ?? "");
+  if (!here)
+    for (const key of mine) await claim(made.table, { invite: key.token }, table.seats[key.seat ?? 0]?.name ?? "");
   route.go(`/t/${made.table}`);
 }
 
 /** Whether a token opens a table. */
-const opens = (table: string, token: string) => ask(`/api/tables/${table}`, undefined, token).then(() => true, () => false);
+const opens = (table: string, token: string) =>
+  ask(`/api/tables/${table}`, undefined, token).then(
+    () => true,
+    () => false,
+  );
 
 /** Somebody else has asked for the rematch: its host is who was host before. */
 async function hostAgain(made: MadeTable, before: MyKey): Promise<void> {

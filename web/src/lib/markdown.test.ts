@@ -15,10 +15,18 @@ test("a line has words, emphasis, code and links", () => {
 });
 
 test("a text has heads, words, lists in lists and tables", () => {
-  const [head, words, list, table] = blocks("# Head\n\nTwo\nlines.\n\n- One\n  goes on:\n  - inner\n    more\n- Two\n\n| A | B |\n|---|---|\n| 1 | 2 |\n");
+  const [head, words, list, table] = blocks(
+    "# Head\n\nTwo\nlines.\n\n- One\n  goes on:\n  - inner\n    more\n- Two\n\n| A | B |\n|---|---|\n| 1 | 2 |\n",
+  );
   expect(head).toEqual({ kind: "head", level: 1, parts: parts("Head") });
   expect(words).toEqual({ kind: "words", parts: parts("Two lines.") });
-  expect(list).toEqual({ kind: "list", items: [{ parts: parts("One goes on:"), inner: [parts("inner more")] }, { parts: parts("Two"), inner: [] }] });
+  expect(list).toEqual({
+    kind: "list",
+    items: [
+      { parts: parts("One goes on:"), inner: [parts("inner more")] },
+      { parts: parts("Two"), inner: [] },
+    ],
+  });
   expect(table).toEqual({ kind: "table", head: [parts("A"), parts("B")], rows: [[parts("1"), parts("2")]] });
 });
 

@@ -30,7 +30,11 @@ export function parts(line: string): Part[] {
   return found;
 }
 
-const cells = (line: string) => line.split("|").slice(1, -1).map((cell) => parts(cell.trim()));
+const cells = (line: string) =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => parts(cell.trim()));
 
 /** A list: its lines may go on further down, and have a list of their own. */
 function list(lines: string[]): Block {
@@ -47,12 +51,15 @@ function list(lines: string[]): Block {
 
 /** The blocks of a text. */
 export function blocks(text: string): Block[] {
-  return text.trim().split(/\n{2,}/).map((block): Block => {
-    const lines = block.split("\n");
-    const head = /^(#+) (.*)$/.exec(block);
-    if (head) return { kind: "head", level: head[1]!.length, parts: parts(head[2]!) };
-    if (block.startsWith("|")) return { kind: "table", head: cells(lines[0]!), rows: lines.slice(2).map(cells) };
-    if (block.startsWith("- ")) return list(lines);
-    return { kind: "words", parts: parts(lines.join(" ")) };
-  });
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((block): Block => {
+      const lines = block.split("\n");
+      const head = /^(#+) (.*)$/.exec(block);
+      if (head) return { kind: "head", level: head[1]!.length, parts: parts(head[2]!) };
+      if (block.startsWith("|")) return { kind: "table", head: cells(lines[0]!), rows: lines.slice(2).map(cells) };
+      if (block.startsWith("- ")) return list(lines);
+      return { kind: "words", parts: parts(lines.join(" ")) };
+    });
 }
