@@ -192,7 +192,9 @@ def test_a_key_file_of_something_else_is_named(tmp_path: Path) -> None:
         asyncio.run(opened(path))
 
 
-def test_a_backup_brings_its_key_in_a_file_of_its_own(tmp_path: Path, place: str) -> None:
+def test_a_backup_brings_its_key_in_a_file_of_its_own(
+    tmp_path: Path, place: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     key, source = asyncio.run(key_of(place)), tmp_path / "all.backup"
     assert run(["backup", str(source), "--db", place]) == 0
     assert key not in source.read_bytes()
@@ -200,6 +202,11 @@ def test_a_backup_brings_its_key_in_a_file_of_its_own(tmp_path: Path, place: str
     again = str(tmp_path / "again" / "tables.db")
     assert run(["restore", str(source), "--db", again]) == 0
     assert asyncio.run(key_of(again)) == key
+    assert f"{source}.key" in capsys.readouterr().out
+    key_file.beside(source).unlink()
+    assert run(["restore", str(source), "--db", again, "--force"]) == 0
+    assert f"There is no {source}.key" in capsys.readouterr().out
+    assert asyncio.run(key_of(again)) == key, "the key that is there stays"
 
 
 def test_a_backup_of_an_older_version_has_its_key_inside(tmp_path: Path, database: str) -> None:

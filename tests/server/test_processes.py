@@ -16,7 +16,7 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
-from neontable.server import acting, making
+from neontable.server import acting, history, making, opening
 from neontable.server.clock import Clock
 from neontable.server.house import House
 from neontable.server.keys import SEAT, Key
@@ -26,7 +26,7 @@ from neontable.server.refusals import Refused
 from neontable.server.robots import Robots
 from neontable.server.rows import OVER, PLAYING, Write
 from neontable.server.store import StoreFailed
-from neontable.server.wire import Choice, Claim, CreateTable, Pace, Said, SeatChange, Secrets
+from neontable.server.wire import Choice, Claim, CreateTable, OpenRecord, Pace, Said, SeatChange, Secrets
 from tests.server.databases import execute, fetch
 from tests.server.rogues import prepare
 from tests.server.serving import next_of, secret
@@ -163,6 +163,23 @@ def test_a_table_made_at_both_is_one(database: str) -> None:
             assert sum(isinstance(each, Refused) and each.status in (404, 409) for each in done) == 1
 
     asyncio.run(run())
+
+
+def test_a_save_opened_at_both_with_its_token_is_one_table(database: str) -> None:
+    async def go() -> None:
+        async with houses_at(database) as (one, two):
+            made = await make(one, "toy-peek", ("mine", "bot:random"))
+            await elsewhere(made, two).live()
+            save = json.loads(await history.record(one, made.seats[0]))
+            own = Secrets(secret(), {"0": secret()})
+            wish = OpenRecord(command(), own, save, [made.tokens[0]])
+            first = await opening.open_file(one, wish)
+            assert json.loads(first)["table"] == made.id
+            assert await opening.open_file(two, wish) == first
+            with pytest.raises(Refused):
+                await two.key(made.tokens[0])
+
+    asyncio.run(go())
 
 
 def test_talk_and_revoked_keys_reach_the_other_process(database: str) -> None:

@@ -134,3 +134,22 @@ def test_who_was_late_gets_time_again_once_for_a_decision(served: Served, world:
                 pass  # until the bot has stepped in
             assert change(made, made.seats[seat], "back").status_code == 200
             assert left(made, seat, world) == (DEADLINE if again else 0)
+
+
+def test_who_was_late_once_gets_no_time_by_an_offer(served: Served, world: Fixed) -> None:
+    made = served.table("mine", "mine", pace={**PACE, "bots": 10_000})
+    seat = waited_for(made)
+    with served.socket(made.id, made.seats[seat]) as told:
+        world.at += DEADLINE
+        while not next_of(told, "step")["seats"][seat].get("level"):
+            pass
+        assert change(made, made.seats[seat], "back").status_code == 200
+        choose(made, seat)
+        other = waited_for(made)
+        if other != seat:
+            choose(made, other)
+        seat = waited_for(made)
+        world.at += 9
+        for do in ("invite", "back"):
+            assert change(made, made.seats[seat], do).status_code == 200
+        assert left(made, seat, world) == DEADLINE - 9

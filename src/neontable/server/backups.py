@@ -16,8 +16,8 @@ from neontable.server.sqlite import SqliteStore, alone, keep_folder, keep_privat
 from neontable.server.store import is_postgres
 
 
-async def backup(where: str, target: Path, force: bool = False) -> None:
-    """Copy everything a store has into a file; the file is there whole or not at all."""
+async def backup(where: str, target: Path, force: bool = False) -> bool:
+    """Copy everything a store has into a file, which is there whole or not at all; whether its key is beside it."""
     target = real(target)
     there = target.exists()
     if there and is_file_of(where, target):
@@ -28,8 +28,10 @@ async def backup(where: str, target: Path, force: bool = False) -> None:
         with replaced(target) as part:
             await copy(where, part)
             key = key_out_of(where, part)
+        key_file.beside(target).unlink(missing_ok=True)  # of what was replaced
         if key is not None:
             key_file.write(key_file.beside(target), key)
+    return key is not None
 
 
 def key_out_of(where: str, copied: Path) -> bytes | None:
@@ -64,15 +66,15 @@ async def copy(where: str, target: Path) -> None:
         snapshot(Path(where).expanduser(), target)
 
 
-async def restore(source: Path, where: str, force: bool = False) -> None:
-    """Put what a backup has into a store, in place of all that is there; never while a server uses it."""
+async def restore(source: Path, where: str, force: bool = False) -> bool:
+    """Put what a backup has into a store, in place of all that is there; never while a server uses it. Whether its key came too."""
     if is_postgres(where):
         from neontable.server.portable import fill
 
         async with looked_at(str(source)) as store:
             with closing(sqlite3.connect(store.path)) as db:
                 await fill(db, where, force, store.server_key if brought(source) else None)
-        return
+        return brought(source)
     path = real(Path(where).expanduser())
     keep_folder(path)
     with alone(path):
@@ -83,6 +85,7 @@ async def restore(source: Path, where: str, force: bool = False) -> None:
         key = key_file.read(key_file.beside(source))
         if key is not None:
             key_file.write(key_file.beside(path), key)
+    return brought(source)
 
 
 def brought(source: Path) -> bool:

@@ -138,6 +138,8 @@ async def _resume(house: House, wish: OpenRecord) -> bytes:
     save = unsealed(house.store.server_key, wish.record)
     owner = Owner(wish.secrets, wish.command, told("open", wish))
     live = await house.live(save.table)
+    if house.store.shared:  # the same wish may have come to another process before
+        await house.refresh(save.table)
     room = await house.settled(save.table)
     if (owner.holder, owner.command) in room.commands:  # the same wish again: the tokens are exchanged already
         return await house.write(live, owner.holder, owner.command, owner.digest, lambda room: _changed())

@@ -80,6 +80,42 @@ class Seat:
         self.kind = kind
         self.muted = self.agrees = self.admits = self.offered = False
 
+    def take(self, row: Row) -> None:
+        """Do what a row says about this seat."""
+        if row.kind == CLAIM:
+            said = json.loads(row.text)
+            self.kind = MINE
+            self.bot = self.late = self.offered = self.agrees = self.admits = False
+            self.name = (not self.muted and said["name"]) or f"Player {self.number + 1}"
+            self.nonce = said["nonce"]
+        elif row.kind == BOT:
+            self.bot = True
+            self.late = row.by == DEADLINE
+            self.level = row.text
+            if self.kind != MINE:
+                if self.kind != INVITED or not self.late:  # an invite holds while a bot helps out
+                    self.kind = ROBOTIC
+                self.name = bot_name(row.text)
+        elif row.kind == BACK:
+            self.bot = self.late = self.offered = False
+        elif row.kind == rows.VACATE:
+            self.empty(row.text)
+            self.name = ""
+        elif row.kind == rows.ISSUE:
+            self.issue += 1
+            self.empty(INVITED)
+        elif row.kind == rows.OFFERED:
+            self.issue += 1
+            self.offered = True
+        elif row.kind == rows.ADMIT:
+            self.admits = True
+        elif row.kind == rows.RENAME:
+            self.name = row.text
+        elif row.kind == rows.AGREE:
+            self.agrees = row.text == "yes"
+        elif row.kind == rows.MUTE:
+            self.muted = row.text == "yes"
+
     @property
     def held(self) -> bool:
         """Whether a person has it."""
@@ -258,74 +294,37 @@ class Room:
 
     def _seat(self, row: Row) -> None:
         """What happens around the game."""
-        seat = self.seats[row.seat] if row.seat >= 0 else None
-        if row.kind == CLAIM:
-            assert seat is not None
-            self.solo = False
-            said = json.loads(row.text)
-            if self.begun or seat.issue:
-                self.own.discard(row.seat)
-            seat.kind = MINE
-            seat.bot = seat.offered = seat.agrees = seat.admits = False
-            seat.name = "" if seat.muted else said["name"]
-            seat.name = seat.name or f"Player {row.seat + 1}"
-            seat.nonce = said["nonce"]
+        if row.seat >= 0:
+            self._seated(row, self.seats[row.seat])
         elif row.kind == START:
             self._start(row.text)
-        elif row.kind == BOT:
-            assert seat is not None
-            seat.bot = True
-            seat.late = row.by == DEADLINE
-            seat.level = row.text
-            if seat.kind != MINE:
-                if seat.kind != INVITED or not seat.late:  # an invite holds while a bot helps out
-                    seat.kind = ROBOTIC
-                seat.name = bot_name(row.text)
-        elif row.kind == BACK:
-            assert seat is not None
-            seat.bot = seat.offered = False
-            if seat.late:
-                self.timing.come_back(row.seat, row.at)
-        elif row.kind == rows.VACATE:
-            assert seat is not None
-            seat.empty(row.text)
-            seat.name = ""
-        elif row.kind == rows.ISSUE:
-            assert seat is not None
-            seat.issue += 1
-            seat.empty(INVITED)
-            self.solo = False
-            self._ask_for(-1)
-        elif row.kind == rows.OFFERED:
-            assert seat is not None
-            seat.issue += 1
-            seat.offered = True
         elif row.kind == rows.ADMIT:
-            if seat is None:
-                self._ask_for(int(row.text))
-            else:
-                seat.admits = True
+            self._ask_for(int(row.text))
         elif row.kind == rows.RENAME:
-            if seat is None:
-                self.name = row.text
-            else:
-                seat.name = row.text
-        elif row.kind == rows.AGREE:
-            assert seat is not None
-            seat.agrees = row.text == "yes"
+            self.name = row.text
         elif row.kind == rows.END:
             self.state = row.text
-        elif row.kind == rows.MUTE:
-            assert seat is not None
-            seat.muted = row.text == "yes"
-        elif row.kind == rows.CHAT:
-            self.chats += 1
         elif row.kind == rows.REMATCH:
             self.rematch = row.text
         elif row.kind == rows.UPGRADE:
             said = json.loads(row.text)
             self.rules, self.content = said["rules"], said["content"]
             self.upgrades.append({"entry": 0 if self.table is None else len(self.table.entries), **said})
+
+    def _seated(self, row: Row, seat: Seat) -> None:
+        """What happens to a seat, and what follows from it for the table."""
+        if row.kind == CLAIM:
+            self.solo = False
+            if self.begun or seat.issue:
+                self.own.discard(row.seat)
+        elif row.kind == BACK and seat.bot and seat.late:
+            self.timing.come_back(row.seat, row.at)
+        elif row.kind == rows.ISSUE:
+            self.solo = False
+            self._ask_for(-1)
+        elif row.kind == rows.CHAT:
+            self.chats += 1
+        seat.take(row)
 
     def _ask_for(self, wanted: int) -> None:
         """Somebody new may take this seat if all agree, who have not done so yet; -1: none."""
