@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.server.serving import Made, Served, next_of, secret
@@ -33,10 +34,15 @@ def mine(made: Made, seat: int) -> dict[str, Any]:
 
 
 def choose(made: Made, seat: int, text: str = "") -> None:
+    answer = chosen(made, seat, text)
+    assert answer.status_code == 200, answer.text
+
+
+def chosen(made: Made, seat: int, text: str = "") -> httpx.Response:
     body = made.seen(made.seats[seat])
     text = text or mine(made, seat)["options"][0]["text"]
     wish = {"command": command(), "seq": body["seq"], "option": text}
-    assert made.served.post(f"{made.path}/choices", wish, made.seats[seat]).status_code == 200
+    return made.served.post(f"{made.path}/choices", wish, made.seats[seat])
 
 
 def undo(made: Made, seat: int) -> None:
@@ -153,3 +159,37 @@ def test_who_was_late_once_gets_no_time_by_an_offer(served: Served, world: Fixed
         for do in ("invite", "back"):
             assert change(made, made.seats[seat], do).status_code == 200
         assert left(made, seat, world) == DEADLINE - 9
+
+
+def test_an_answer_that_is_too_late_does_not_count(served: Served, world: Fixed) -> None:
+    made = served.table("mine", "mine", pace={**PACE, "bots": 10_000})
+    seat = waited_for(made)
+    option = mine(made, seat)["options"][0]["text"]
+    world.at += DEADLINE + 3
+    answer = chosen(made, seat, option)  # the clock may have struck or not
+    assert (answer.status_code, "Time is up" in answer.text) == (409, True)
+
+
+def test_a_bot_that_stands_in_gives_no_time(served: Served, world: Fixed) -> None:
+    """Hand over to a slow bot, think on, and answer before it does."""
+    made = served.table("mine", "mine", pace={**PACE, "bots": 10_000})
+    seat = waited_for(made)
+    option = mine(made, seat)["options"][0]["text"]
+    world.at += DEADLINE - 1
+    assert change(made, made.seats[seat], "bot", level="random").status_code == 200
+    world.at += 5
+    assert chosen(made, seat, option).status_code == 409
+    assert change(made, made.seats[seat], "back").status_code == 200
+    assert chosen(made, seat, option).status_code == 409
+
+
+def test_what_a_bot_has_answered_in_time_of_need_is_not_thought_about_again(served: Served, world: Fixed) -> None:
+    made = served.table("mine", "mine", pace={**PACE, "then": "decision"})
+    seat = waited_for(made)
+    option = mine(made, seat)["options"][0]["text"]
+    with served.socket(made.id, made.watch) as told:
+        next_of(told, "reset")
+        world.at += DEADLINE + 3
+        next_of(told, "step")
+    undo(made, seat)
+    assert chosen(made, seat, option).status_code == 409

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from neontable.server import changes, rows
+from neontable.server import changes, deadlines, rows
 from neontable.server.house import House, Wished, encode, told
 from neontable.server.in_use import Live
 from neontable.server.keys import SEAT, Key
@@ -23,7 +23,10 @@ async def choose(house: House, key: Key, wish: Choice, by: str = PERSON) -> byte
 
     def do(room: Room) -> tuple[Write, Any]:
         _goes_on(room)
-        made = room.choose(seat, options, by, house.sources.now(), wish.seq)
+        now = house.sources.now()
+        if deadlines.too_late(room, seat, now):
+            raise illegal("Time is up.", "If a bot has taken the seat, take it back.")
+        made = room.choose(seat, options, by, now, wish.seq)
         return game_write(room, made), Done(room.seq(seat))
 
     return await house.write(await house.live(key.table), key.holder, wish.command, told("choose", wish), do)
