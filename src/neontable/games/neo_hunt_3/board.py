@@ -12,9 +12,9 @@ STEPS: Final = (-3, 1, 3, -1)  # to the sector beyond each side: N, E, S, W
 
 def beyond(sector: int, side: int) -> int:
     """The sector beyond this side, or nowhere at the border."""
-    if side == 0 and sector < 3 or side == 2 and sector > 5:
+    if (side == 0 and sector < 3) or (side == 2 and sector > 5):
         return NOWHERE
-    if side == 1 and sector % 3 == 2 or side == 3 and sector % 3 == 0:
+    if (side == 1 and sector % 3 == 2) or (side == 3 and sector % 3 == 0):
         return NOWHERE
     return sector + STEPS[side]
 

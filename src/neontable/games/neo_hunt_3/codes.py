@@ -28,7 +28,7 @@ TROOPER_MELEE: Final = 1
 VARAN_POINTS: Final = 3
 EXTRA: Final = 4  # troopers of the middle player
 REINFORCEMENTS: Final = (0, 0, 8, 10, 12)  # by number of players
-COLORS: Final = ("Red", "Blue", "Green", "Amber")
+COLORS: Final = ("cyan", "amber", "violet", "red")  # by seat: HUNT-SETUP-02
 LETTERS: Final = "ABC"
 
 # operations of a card
@@ -49,6 +49,7 @@ PERMANENT: Final = ("", "cloak", "gun", "melee")
 # ---------------------------------------------------------------- targets: a varan, or the troopers of a sector
 NO_TARGET: Final = 31
 TROOPERS_OF: Final = 16
+EVERYTHING_IN: Final = 32
 
 
 def owner_of(varan: int) -> int:
@@ -69,6 +70,11 @@ def troopers_in(sector: int) -> int:
 def sector_of(target: int) -> int:
     """The sector whose troopers are this target."""
     return target - TROOPERS_OF
+
+
+def all_in(sector: int) -> int:
+    """What a grenade hits: everything in this sector."""
+    return EVERYTHING_IN + sector
 
 
 # ---------------------------------------------------------------- troopers placed: so many in a sector

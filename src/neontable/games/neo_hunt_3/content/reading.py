@@ -174,7 +174,9 @@ def check_card(entry: Entry) -> None:
     for number, part in enumerate(card.operations):
         if part.do not in OPERATIONS:
             field = f"operations[{number}].do"
-            raise wrong(entry.file, entry.key, field, f"{part.do!r} is not a known operation", near(part.do, OPERATIONS))
+            raise wrong(
+                entry.file, entry.key, field, f"{part.do!r} is not a known operation", near(part.do, OPERATIONS)
+            )
         check_part(entry, number, part)
         attacks += part.do not in (OPERATIONS[MOVE], OPERATIONS[TROOPER_ACTION])
     if attacks > 1:  # HUNT-R-23
@@ -208,7 +210,9 @@ def check_part(entry: Entry, number: int, part: WrittenOperation) -> None:
 
 def replace(entries: Entries) -> str:
     """What to do about a wrong number of entries."""
-    return f"To bring others, write all of them and `complete = true` at the head of the file. Now: {', '.join(entries)}."
+    return (
+        f"To bring others, write all of them and `complete = true` at the head of the file. Now: {', '.join(entries)}."
+    )
 
 
 # ---------------------------------------------------------------- counters and tiles
@@ -286,5 +290,3 @@ def tile_of(written: WrittenTile) -> Tile:
     return Tile(
         written.id, written.name, written.number, written.shot_cover, written.grenade_cover, doors, written.origin
     )
-
-
