@@ -95,9 +95,12 @@ def _from_position(game: Game[Any], start: Start) -> Table:
     dealer = Quick(int.from_bytes(start.seed[:7], "big"))
     state = game.place(whole["state"], start.seats, start.options, start.content, dealer)
     state.chance = luck
-    table = _table(game, start, state, [], bool(whole.get("answers")))
-    for seat, text in whole.get("answers", []):
+    answers = whole.get("answers", [])
+    table = _table(game, start, state, [], bool(answers) or whole.get("waiting") is True)
+    for seat, text in answers:
         _answer_open(table, seat, text)
+    if answers and not table.run.pending():
+        raise Invalid("answers of a position: all have answered.", "Leave one out, and let that seat answer.")
     return table
 
 
