@@ -10,6 +10,7 @@ from itertools import combinations, islice, product
 from typing import Any, Final
 
 import neontable as nt
+from neontable.games.neo_hunt_3.knowledge import closed_cards, closed_counters, known_counters, shown_cards
 from neontable.games.neon.defeat import Maintenance
 from neontable.games.neon.equip import Equip, ways_to_play
 from neontable.games.neon.state import ENHANCEMENTS

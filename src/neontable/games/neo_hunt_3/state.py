@@ -10,6 +10,7 @@ from neontable.games.neo_hunt_3.board import Board
 from neontable.games.neo_hunt_3.pieces import Content
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
+from neontable.kernel.knowledge import Knowledge
 
 NOTHING: Final[list[int]] = []  # what a list is before the table is laid out; never changed
 
@@ -94,6 +95,7 @@ class HuntState(State):
     def lay_out(self) -> None:
         """An empty table: no piece has its place yet."""
         seats = self.seats
+        self.knowledge = Knowledge(seats, [], [], [])
         self.corner = [c.NOWHERE] * seats
         self.troopers = [0] * c.SECTORS
         self.trooper_kills = [0] * seats
@@ -196,9 +198,15 @@ class HuntState(State):
         which = self.counters[slot]
         if not self.shown >> slot & 1:
             self.shown |= 1 << slot
+            self.shows(seat)
             if self.log is not None:
                 self.tell(e.TURNED_OVER, seat, (which,))
         return which
+
+    def shows(self, seat: int) -> None:
+        """All but this seat learn something of what it has laid."""
+        if self.knowledge is not None:
+            self.knowledge.news |= self.knowledge.everyone & ~(1 << seat)
 
     def would_change(self, permanent: int, varan: int) -> bool:
         """Whether this permanent damage has an effect on a varan (HUNT-SPECIAL-15)."""

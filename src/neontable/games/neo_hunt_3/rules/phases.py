@@ -39,8 +39,9 @@ class Phase(Procedure[HuntState]):
         if state.log is not None:
             state.tell(e.PHASE, -1, (state.phase,))
         playing = state.playing()
-        if state.log is not None:
-            for seat in playing:  # HUNT-TURN-05
+        for seat in playing:  # HUNT-TURN-05
+            state.shows(seat)
+            if state.log is not None:
                 state.tell(e.REVEALED, seat, (state.phase, state.cards[state.slot(seat)]))
         for seat in playing:
             why = why_struck(state, seat)

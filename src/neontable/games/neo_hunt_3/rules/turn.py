@@ -153,4 +153,5 @@ def show_unused(state: HuntState) -> None:
     """Counters that nobody picked are shown before they go back (HUNT-R-26)."""
     for slot in range(c.PHASES * state.seats):
         if state.counters[slot] >= 0 and not state.shown >> slot & 1:
+            state.shows(slot // c.PHASES)
             state.tell(e.UNUSED, slot // c.PHASES, (state.counters[slot], slot % c.PHASES + 1))
