@@ -53,6 +53,9 @@ class Run:
         if not state.ending:
             self._enter(waiting)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Run, (self.game, self.state, True)  # whoever enters the state is asked the same
+
     def _enter(self, waiting: bool) -> None:
         """Come to the question that the state waits for."""
         state = self.state

@@ -356,7 +356,9 @@ def gone_on(data: dict[str, Any]) -> Table:
         packed = data["content"].get("data")
         content = None if packed is None else game.content_from(packed)
         seed = secrets.token_bytes(32) if data.get("seed") is None else bytes.fromhex(data["seed"])
-        table = setup(game, {**data["checkpoint"], "from": data["end"]["hash"]}, seed=seed, content=content)
+        table = setup(
+            game, {**data["checkpoint"], "from": data["end"]["hash"]}, seed=seed, content=content, recorded=True
+        )
     except (NeontableError, ValueError, TypeError, AttributeError) as error:
         raise BadRecord(None, f"its checkpoint does not fit these rules: {error}") from error
     table.start.packs = packed is not None

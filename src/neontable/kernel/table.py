@@ -29,6 +29,7 @@ from neontable.kernel.history import (
 )
 from neontable.kernel.line import Line
 from neontable.kernel.orders import Order, order_from
+from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import private_round
 
 
@@ -54,6 +55,10 @@ class Table:
         self._windows = 0
         self._standing: list[Entry] = []  # what still stands of so many entries
         self._counted = 0
+
+    def __reduce__(self) -> Taken:
+        made, (kind, values) = taken_apart(self)
+        return made, (kind, {**values, "_decisions": None, "_seen": {}})  # found again when they are wanted
 
     def __repr__(self) -> str:
         asked = "over" if self.over else "asks " + " and ".join(f"seat {one.seat}" for one in self.decisions)
