@@ -103,7 +103,9 @@ def test_so_many_troopers_at_most_all(there: int, killed: int) -> None:
 @rule("HUNT-DAMAGE-06")
 @pytest.mark.parametrize(("before", "alive"), [(4, True), (5, False), (6, False)])
 def test_a_varan_is_killed_when_damage_reaches_its_hit_points(before: int, alive: bool) -> None:
-    table = given("B2 D1", "- D6", varans={"cyan-B": "N", "amber-C": {"sector": "NW", "damage": before}, "amber-A": "SE"})
+    table = given(
+        "B2 D1", "- D6", varans={"cyan-B": "N", "amber-C": {"sector": "NW", "damage": before}, "amber-A": "SE"}
+    )
     when(table, "attack amber-C")  # 2 damage, 7 hit points
     assert (varan(table, "amber-C")["sector"] is not None) is alive
 
@@ -350,9 +352,7 @@ TABLE = [  # card, target, where attacker and target are, the cloak of the targe
 
 @rule("HUNT-DAMAGE-01")
 @pytest.mark.parametrize(("card", "letter", "at", "where", "cloak", "results"), TABLE)
-def test_expected_results(
-    card: str, letter: str, at: str, where: str, cloak: int, results: tuple[int, ...]
-) -> None:
+def test_expected_results(card: str, letter: str, at: str, where: str, cloak: int, results: tuple[int, ...]) -> None:
     for counter, expected in zip(("D3", "D5", "D6", "D7"), results, strict=True):
         amber = f"A1 {counter}" if cloak == 1 else f"- {counter}"
         table = given(f"{card} D1", amber, varans={f"cyan-{card[0]}": at, f"amber-{letter}": where})

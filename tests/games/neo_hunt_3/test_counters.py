@@ -32,16 +32,16 @@ THREE = {"cyan-B": "N", "amber-B": "N", "violet-B": "N"}
 @rule("HUNT-COUNTER-01", "HUNT-COUNTER-02", "HUNT-COUNTER-03")
 def test_four_of_seven_one_beside_each_card() -> None:
     table = selecting(varans={"cyan-B": "N", "amber-B": "N"})
-    for text in "B2 T1 A1 C1".split():
+    for text in ["B2", "T1", "A1", "C1"]:
         table.choose(0, text)
     decision = table.decision(0)
     assert decision is not None and decision.options == ("D1", "D2", "D3", "D4", "D5", "D6", "D7")
     assert "B2" in decision.prompt and "phase 1" in decision.prompt
     table.choose(0, "D7")
     refuses(table, "D7", "HUNT-COUNTER-02", seat=0)
-    for text in "D1 D2 D6".split():
+    for text in ["D1", "D2", "D6"]:
         table.choose(0, text)
-    for text in "A1 T1 B2 C1 D6 D1 D2 D7".split():
+    for text in ["A1", "T1", "B2", "C1", "D6", "D1", "D2", "D7"]:
         table.choose(1, text)
     assert [slot["counter"] for slot in table.view(0)["players"][0]["slots"]] == ["D7", "D1", "D2", "D6"]
     when(table, "attack amber-B")  # phase 1: amber's first counter
@@ -64,7 +64,7 @@ def test_counters_come_back() -> None:
     when(table, "attack troopers in centre")
     to_end_of_turn(table)
     assert table.view(None)["turn"] == 2
-    for text in "B2 T1 A1 C1".split():
+    for text in ["B2", "T1", "A1", "C1"]:
         table.choose(1, text)
     assert len(table.decision(1).options) == 7  # type: ignore[union-attr]
 
@@ -73,7 +73,7 @@ def test_counters_come_back() -> None:
 def test_a_counter_on_a_varan_cannot_be_selected() -> None:
     lying = ["cyan-D3", "cyan-D4", "cyan-D5"]
     table = selecting(varans={"cyan-A": "NW", "amber-B": {"sector": "SE", "counters": lying}})
-    for text in "A1 T1 B2 C1".split():
+    for text in ["A1", "T1", "B2", "C1"]:
         table.choose(0, text)
     assert table.decision(0).options == ("D1", "D2", "D6", "D7")  # type: ignore[union-attr]
     for counter in ("D3", "D4", "D5"):
@@ -149,13 +149,19 @@ def test_a_picked_counter_is_gone_also_under_a_grenade() -> None:
     assert (refused["seat"], refused["player"]) == (1, 0)  # only cyan's was left
     table = given("C2 D1", "B1 D6", "- D7", varans={"cyan-C": "N", "amber-B": "N", "violet-B": "N"})
     when(table, "throw N", "counter of violet", "stay", "attack cyan-C")
-    assert not [event for event in events(table, "turned over") if event["seat"] == 2 and event["id"] < events(table, "aimed")[0]["id"]]
+    assert not [
+        event
+        for event in events(table, "turned over")
+        if event["seat"] == 2 and event["id"] < events(table, "aimed")[0]["id"]
+    ]
     assert events(table, "picked")[1]["player"] == 0
 
 
 @rule("HUNT-COUNTER-13")
 def test_who_was_picked_is_refused() -> None:
-    table = given("B2 D1", "A2 D6", "- D7", "- D2", varans={"cyan-B": "N", "amber-A": "N", "violet-B": "N", "red-B": "N"})
+    table = given(
+        "B2 D1", "A2 D6", "- D7", "- D2", varans={"cyan-B": "N", "amber-A": "N", "violet-B": "N", "red-B": "N"}
+    )
     when(table, "attack violet-B", "counter of violet", "attack violet-B")
     assert offered(table) == ("counter of cyan", "counter of red")
     refuses(table, "counter of violet", "HUNT-COUNTER-13")
@@ -421,7 +427,9 @@ def test_a_counter_stays_until_its_varan_is_killed() -> None:
 @rule("HUNT-SPECIAL-19", "HUNT-SPECIAL-21")
 def test_when_the_varan_is_killed_the_counter_goes_back_to_its_owner() -> None:
     wounded = {"sector": "centre", "damage": 7, "counters": ["violet-D5"]}
-    table = given("B2 D1", "- D6", "- D7", varans={"cyan-B": "N", "amber-B": wounded, "amber-A": "SE", "violet-A": "SE"})
+    table = given(
+        "B2 D1", "- D6", "- D7", varans={"cyan-B": "N", "amber-B": wounded, "amber-A": "SE", "violet-A": "SE"}
+    )
     assert "D5" not in table.view(None)["players"][2]["counters"]["at_home"]
     when(table, "attack amber-B", "counter of amber")
     returned = events(table, "returned")
@@ -431,7 +439,9 @@ def test_when_the_varan_is_killed_the_counter_goes_back_to_its_owner() -> None:
 
 @rule("HUNT-R-31", "HUNT-X-60")
 def test_a_varan_killed_by_the_attack_receives_nothing() -> None:
-    table = given("B2 D1", "- D5", varans={"cyan-B": "N", "amber-B": {"sector": "centre", "damage": 7}, "amber-A": "SE"})
+    table = given(
+        "B2 D1", "- D5", varans={"cyan-B": "N", "amber-B": {"sector": "centre", "damage": 7}, "amber-A": "SE"}
+    )
     when(table, "attack amber-B")
     assert varan(table, "amber-B")["sector"] is None
     assert not events(table, "laid")
@@ -440,9 +450,7 @@ def test_a_varan_killed_by_the_attack_receives_nothing() -> None:
 
 @rule("HUNT-R-31")
 def test_another_survivor_may_receive_it() -> None:
-    table = given(
-        "C2 D1", "- D4", varans={"cyan-C": "N", "amber-B": {"sector": "NW", "damage": 7}, "amber-C": "NW"}
-    )
+    table = given("C2 D1", "- D4", varans={"cyan-C": "N", "amber-B": {"sector": "NW", "damage": 7}, "amber-C": "NW"})
     when(table, "throw NW", "stay")
     assert varan(table, "amber-C")["counters"] == [{"owner": 1, "counter": "D4"}]
 

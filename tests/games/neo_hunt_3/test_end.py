@@ -60,10 +60,11 @@ def test_the_end_is_tested_at_the_end_of_the_turn_only() -> None:
     table = given("B2 D1", "- D6", varans=varans, troopers={"SE": 1})
     when(table, "attack amber-B")
     assert varan(table, "amber-B")["sector"] is None
-    assert not table.over
+    assert table.result is None
     assert table.view(None)["phase"] in (2, 3, 4)
     to_end_of_turn(table)
-    assert table.over and table.result is not None and table.result.rule == "HUNT-END-03"
+    assert winners(table) == (0,)
+    assert nt.game("neo-hunt-3").result(table.run.state).rule == "HUNT-END-03"
 
 
 @rule("HUNT-END-02")
@@ -138,7 +139,14 @@ def test_the_game_ends_after_its_last_turn(longest: int) -> None:
 def test_the_last_turn_is_not_followed_by_another() -> None:
     team = players([{}, {}], {"cyan-A": "NW", "amber-A": "SE"})
     for turn, over in ((19, False), (20, True)):
-        whole = {"board": OPEN, "players": team, "stage": "reinforcement", "troopers": {"S": 1}, "turn": turn, "reserve": 0}
+        whole = {
+            "board": OPEN,
+            "players": team,
+            "stage": "reinforcement",
+            "troopers": {"S": 1},
+            "turn": turn,
+            "reserve": 0,
+        }
         table = nt.setup("neo-hunt-3", whole)
         assert table.over is over
     assert table.result is not None and table.result.rule == "HUNT-R-65"
@@ -159,7 +167,11 @@ def test_of_two_the_other_wins() -> None:
 
 @rule("HUNT-R-67")
 def test_varans_leave_without_points_and_counters_return() -> None:
-    varans = {**THREE, "amber-B": {"sector": "N", "counters": ["violet-D4"]}, "violet-B": {"sector": "N", "counters": ["amber-D5"]}}
+    varans = {
+        **THREE,
+        "amber-B": {"sector": "N", "counters": ["violet-D4"]},
+        "violet-B": {"sector": "N", "counters": ["amber-D5"]},
+    }
     table = selecting(seats=3, varans=varans)
     table.concede(1)
     assert not table.over
@@ -173,7 +185,7 @@ def test_varans_leave_without_points_and_counters_return() -> None:
 def test_in_an_open_selection_her_answers_go_and_the_last_one_closes_it() -> None:
     table = selecting(seats=3, varans=THREE, troopers={"SE": 1})
     for seat in (0, 2):
-        for text in "A2 T1 B2 C1 D1 D2 D6 D7".split():
+        for text in ["A2", "T1", "B2", "C1", "D1", "D2", "D6", "D7"]:
             table.choose(seat, text)
     table.choose(1, "A1")
     table.concede(1)

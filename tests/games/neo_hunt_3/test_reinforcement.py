@@ -135,7 +135,7 @@ def test_tied_players_place_in_reversed_order_all_at_once() -> None:
 
 @rule("HUNT-R-53", "HUNT-REINF-07")
 def test_without_room_they_stay_in_the_reserve() -> None:
-    crowd = {sector: 6 for sector in ("NW", "NE", "W", "E", "SW", "S", "SE")}
+    crowd = dict.fromkeys(("NW", "NE", "W", "E", "SW", "S", "SE"), 6)
     varans = {"cyan-A": "NW", "amber-A": "SE", "amber-B": "SE"}
     table = arriving([0, 0], varans, crowd={**crowd, "N": 5}, reserve=3)
     place_all(table)  # one fits, and there is nothing to ask about

@@ -36,9 +36,7 @@ def test_the_number_of_a_sector_only_breaks_ties() -> None:
     """Exchanging two tiles that differ in nothing but number and name changes no attack."""
     for tile in ("ash-pit", "turbine-deck"):
         other = "turbine-deck" if tile == "ash-pit" else "ash-pit"
-        table = given(
-            "C2 D1", "- D6", board={"centre": tile, "W": other}, varans={"cyan-C": "N", "amber-A": "centre"}
-        )
+        table = given("C2 D1", "- D6", board={"centre": tile, "W": other}, varans={"cyan-C": "N", "amber-A": "centre"})
         when(table, "throw centre", "stay")
         assert damage(table, "amber-A") == 2  # 2 + 2 − 2 cover of either tile
 

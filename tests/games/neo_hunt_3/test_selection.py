@@ -126,7 +126,7 @@ def test_all_ten_cards_are_there_again_next_turn() -> None:
 def test_what_is_on_a_card() -> None:
     cards = nt.game("neo-hunt-3").load_content(()).cards
     for card in cards:
-        assert 1 <= card.priority
+        assert card.priority >= 1
         if card.id == "T1":
             assert card.varan == -1
         else:
@@ -151,9 +151,7 @@ def test_the_second_of_two_cards_with_one_letter_is_shown_and_ignored() -> None:
 @rule("HUNT-R-14", "HUNT-X-23")
 @pytest.mark.parametrize(("option", "acting"), [("ignored", ["A1", "T1"]), ("works", ["A1", "A3", "T1"])])
 def test_three_cards_with_one_letter(option: str, acting: list[str]) -> None:
-    table = selecting(
-        varans={"cyan-A": "N", "amber-A": "SE"}, troopers={"N": 6}, options={"three_in_a_row": option}
-    )
+    table = selecting(varans={"cyan-A": "N", "amber-A": "SE"}, troopers={"N": 6}, options={"three_in_a_row": option})
     programmes(table, "A1 A2 A3 T1", "A2 B2 T1 C1")
     to_end_of_turn(table)
     assert [event["card"] for event in events(table, "acts") if event["seat"] == 0] == acting
@@ -201,13 +199,11 @@ def test_a_player_without_varans_still_commands_troopers_and_lends_her_counters(
 
 @rule("HUNT-SELECT-14", "HUNT-X-27", "HUNT-R-64")
 def test_a_varan_killed_before_its_card_is_handled_does_not_act() -> None:
-    table = given(
-        "B1 D1", "B2 D7", varans={"cyan-B": {"sector": "N", "damage": 7}, "amber-B": "N"}, troopers={"W": 1}
-    )
+    table = given("B1 D1", "B2 D7", varans={"cyan-B": {"sector": "N", "damage": 7}, "amber-B": "N"}, troopers={"W": 1})
     when(table, "attack cyan-B")
     to_end_of_turn(table)
-    assert [(event["card"], event["why"]) for event in events(table, "ignored")][0] == ("B1", "killed")
-    assert [event["card"] for event in events(table, "acts")][0] == "B2"
+    assert next((event["card"], event["why"]) for event in events(table, "ignored")) == ("B1", "killed")
+    assert next(event["card"] for event in events(table, "acts")) == "B2"
     assert "B1" not in [event["card"] for event in events(table, "acts") if event["seat"] == 0]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import neontable as nt
@@ -12,7 +14,7 @@ CORNERS = ("NW", "NE", "SE", "SW")
 SEEDS = range(30)
 
 
-def new(seats: int, seed: int = 0, **options: object) -> nt.Table:
+def new(seats: int, seed: int = 0, **options: Any) -> nt.Table:
     return nt.new("neo-hunt-3", seats=seats, seed=seed, **options)
 
 

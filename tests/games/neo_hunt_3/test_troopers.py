@@ -234,7 +234,12 @@ def test_doors_stop_trooper_fire() -> None:
 
 @rule("HUNT-TROOPER-24", "HUNT-TROOPER-19", "HUNT-TROOPER-21")
 def test_shots_that_are_refused_say_why() -> None:
-    varans = {"amber-A": cloaked("N", 2), "amber-B": cloaked("E", 2), "amber-C": cloaked("S", 3), "cyan-B": cloaked("W", 1)}
+    varans = {
+        "amber-A": cloaked("N", 2),
+        "amber-B": cloaked("E", 2),
+        "amber-C": cloaked("S", 3),
+        "cyan-B": cloaked("W", 1),
+    }
     table = commanded(varans, {"centre": 4}, board={"W": "mirror-hall/1"})
     assert asked(table) == "fire"
     refuses(table, "centre at cyan-B", "HUNT-TROOPER-24")

@@ -5,7 +5,15 @@ from __future__ import annotations
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
 from neontable.games.neo_hunt_3.board import ADJACENT
-from neontable.games.neo_hunt_3.rules.aiming import SAME_SECTOR, Aim, best_targets, shots_now, standing, take_forced
+from neontable.games.neo_hunt_3.rules.aiming import (
+    HIDDEN_HERE,
+    SAME_SECTOR,
+    Aim,
+    aim_of,
+    best_targets,
+    shots_now,
+    take_forced,
+)
 from neontable.games.neo_hunt_3.rules.attacks import Terms, settle, shown_counter
 from neontable.games.neo_hunt_3.rules.permanent import WideStrike
 from neontable.games.neo_hunt_3.state import HuntState
@@ -40,7 +48,7 @@ class TrooperAction(WideStrike):
 
     def aim(self, state: HuntState) -> Aim:
         """Who fires at whom so far; it shares its lists with this action."""
-        return Aim(standing(state, self.seat), self.rank, self.shots, self.here, self.free)
+        return aim_of(state, self.seat, self.rank, self.shots, self.here, self.free)
 
     # ---- step 1: shoot spotted varans
     def take_aim(self, state: HuntState) -> Then:
@@ -49,6 +57,8 @@ class TrooperAction(WideStrike):
             self.shots = [0] * len(state.place)
             self.free = state.troopers[:]
         aim = self.aim(state)
+        if not aim.spotted and self.rank < HIDDEN_HERE:
+            aim.rank = HIDDEN_HERE
         undecided = take_forced(state, aim, self.fired)  # HUNT-TROOPER-22
         self.rank = aim.rank
         self.here = aim.here
