@@ -31,7 +31,7 @@ class OptionOfGame(Struct):
 
 
 class ConditionOfOrders(Struct):
-    """What a standing order may wait for: its words ({n} stands for a number that is asked for), and for which kinds of decision."""
+    """What a standing order may wait for: its words, in which {n} stands for a number, and for which kinds of decision."""
 
     name: str
     words: str
