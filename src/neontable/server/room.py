@@ -164,7 +164,7 @@ class Room:
         self.waits: list[int] = []  # seats the table waits for
         self.undos = 0
         self.taken_back = 0  # free takebacks
-        self.timing = Timing(len(self.seats), kept.header.created)
+        self.timing = Timing(len(self.seats), kept.header.created, bool(kept.header.pace.deadline))
         self.up_since = 0.0  # when the server came up that plays it; deadlines of before have grace
 
     # ---- what is true now
@@ -398,11 +398,7 @@ class Room:
         self.waits = [ask.seat for ask in self.table.run.pending()]
         self.since = self.cursors[:]
         self.opened = self.cursors[1:]
-        for seat in range(len(self.seats)):
-            if seat == by:
-                self.timing.ask(seat, at)
-            else:
-                self.timing.ask_anew(seat, at)
+        self.timing.ask_all(at, by)
 
     def _bump(self, seat: int, at: float) -> None:
         self.cursors[seat + 1] += 1
