@@ -148,6 +148,7 @@ class Room:
         self.marked = -1 if kept.mark is None else kept.mark.n
         self.rematch = ""
         self.own = {seat.number for seat in mine} or set(kept.header.own)  # the seats of the host
+        self.near = self.own | set(kept.header.near)  # seats that were once the host's: who has one now may be the host
         self.asked_for = -1  # the seat that the host would let somebody new take
         self.begun = False
         self.notices: list[Notice] = []
@@ -239,6 +240,8 @@ class Room:
         """Do what a row says, exactly; this is the only place where a room changes."""
         if self.archive is not None and (row.kind in KERNEL or row.kind == START):
             self._count(row)
+            if row.kind != ORDER:
+                self.noticed = [row.at] * len(self.noticed)
             return
         before = None if self.table is None else self.table.run.ask
         windows = 0 if self.table is None else self.table.windows

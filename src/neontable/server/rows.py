@@ -93,6 +93,7 @@ class Header(Struct):
     names: list[str] = []  # who sat where in a record that was opened
     fairness: dict[str, Any] | None = None  # what that record says of its luck
     own: list[int] = []  # of a rematch: the seats here of who was host there
+    near: list[int] = []  # of a rematch: the seats here of who had a seat there that was once the host's
     heirs: list[int] = []  # of a rematch: the seat here of each seat of the table it follows
 
 
