@@ -119,6 +119,26 @@ class Attack(Procedure[NeonState]):
         twin.won = self.won[:]
         return twin
 
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 4:
+            return self.defend(state)
+        if at == 0:
+            return self.change_range(state, asked)
+        if at == 1:
+            return self.before_roll(state)
+        if at == 2:
+            return self.pay_grenade(state, asked)
+        if at == 6:
+            return self.end(state)
+        if at == 7:
+            return self.break_off(state)
+        if at == 3:
+            self.roll(state)
+        else:
+            self.resolve(state)
+        return NEXT
+
     # ---- somebody leaves
     def seat_leaves(self, state: NeonState, seat: int) -> bool:
         """It is broken off, or goes on without a Target that is no longer there (like NEON-RULING-122)."""

@@ -27,6 +27,22 @@ class Defense(PartOfAttack):
     def copy(self) -> Defense:
         return Defense(self.who, self.passed, self.duty)
 
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 0:
+            self.before_roll(state)
+        elif at == 1:
+            self.roll(state)
+        elif at == 2:
+            self.after_roll(state)
+        elif at == 3:
+            return self.assign_shields(state, asked)
+        elif at == 4:
+            return self.cancel(state, asked)
+        else:
+            self.take_damage(state)
+        return NEXT
+
     def before_roll(self, state: NeonState) -> None:
         open_window(state, self.who, v.AT_D1, v.DEFENDER)
 

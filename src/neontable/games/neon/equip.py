@@ -95,6 +95,12 @@ class Equip(Personal):
     def copy(self) -> Equip:
         return Equip(self.who, self.left, self.searched)
 
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        if self.at == 0:  # compiled, the steps are found by number
+            return self.play(state, asked)
+        self.discard(state)
+        return NEXT
+
     def seat_leaves(self, state: NeonState, seat: int) -> bool:
         if seat == self.who:
             self.discard_held(state)

@@ -8,6 +8,7 @@ from neontable.games.neon.defeat import Defeat
 from neontable.games.neon.moving import lose_tokens
 from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.games.neon.windows import LAST, open_window
+from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Then
 
 
@@ -23,6 +24,20 @@ class Outcome(PartOfAttack):
 
     def copy(self) -> Outcome:
         return Outcome(self.who, self.dealt_with)
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 0:
+            self.deal_damage(state)
+        elif at == 1:
+            self.attackers_effects(state)
+        elif at == 2:
+            return self.defeats(state)
+        elif at == 3:
+            return self.defenders_effects(state)
+        else:
+            self.last_move(state)
+        return NEXT
 
     def seat_leaves(self, state: NeonState, seat: int) -> bool:
         attack = state.attack
@@ -44,18 +59,20 @@ class Outcome(PartOfAttack):
 
     def defeats(self, state: NeonState) -> Then:  # NEON-RULING-074
         target = self.next_target(state)
-        if target == w.NOBODY:
-            return NEXT
-        if state.on_arena(target) and state.hp_left(target) == 0:
-            state.begin(Defeat(target, self.who))
-        return AGAIN
+        while target != w.NOBODY:
+            if state.on_arena(target) and state.hp_left(target) == 0:
+                state.begin(Defeat(target, self.who))
+                return AGAIN
+            target = self.next_target(state)
+        return NEXT
 
     def defenders_effects(self, state: NeonState) -> Then:
         target = self.next_target(state)
-        if target == w.NOBODY:
-            return NEXT
-        open_window(state, target, v.AT_OUT, v.DEFENDER)
-        return AGAIN
+        while target != w.NOBODY:
+            if open_window(state, target, v.AT_OUT, v.DEFENDER):
+                return AGAIN
+            target = self.next_target(state)
+        return NEXT
 
     def last_move(self, state: NeonState) -> None:
         open_window(state, self.who, v.AT_OUT, v.ATTACKER + LAST)  # NEON-MANEUVER-04

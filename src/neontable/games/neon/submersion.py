@@ -54,6 +54,17 @@ class Submersion(Procedure[NeonState]):
         self.left = 0  # Sectors that are still to go under
         self.dealt_with = 0  # how many Fighters, clockwise from the Leader, then Automa
 
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 1:
+            return self.sink(state)
+        if at == 2:
+            return self.engulf(state)
+        if at == 3:
+            return self.take_away(state)
+        self.count(state)
+        return NEXT
+
     def count(self, state: NeonState) -> None:
         slots = state.content.tracks[state.house.track].slots
         self.left = slots[state.round - 1] if state.round <= len(slots) else 1  # NEON-RULING-094

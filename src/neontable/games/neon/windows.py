@@ -54,12 +54,13 @@ class Window(PartOfAttack):
         return AGAIN
 
 
-def open_window(state: NeonState, owner: int, moment: int, role: int) -> None:
+def open_window(state: NeonState, owner: int, moment: int, role: int) -> bool:
     """Begin a window, unless nobody can have anything to use in it."""
     for seat in askers(state, owner):
         if ready(state, seat, moment):
             state.begin(Window(owner, moment, role))
-            return
+            return True
+    return False
 
 
 def window_options(state: NeonState, seat: int, moment: int, owner: int, role: int) -> list[int]:
