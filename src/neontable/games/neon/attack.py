@@ -56,7 +56,7 @@ class Attack(Procedure[NeonState]):
     steps = ("change_range", "before_roll", "pay_grenade", "roll", "defend", "resolve", "end", "break_off")
 
     def __init__(self, attacker: int, weapon: int, card: int, declared: int, target: int) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.attacker = attacker
         self.weapon = weapon  # a Gear type, BARE or HOWITZER
         self.card = card  # the Weapon card, -1 if there is none; it may have been discarded since

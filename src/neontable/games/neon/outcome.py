@@ -9,7 +9,7 @@ from neontable.games.neon.moving import lose_tokens
 from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.games.neon.windows import LAST, open_window
 from neontable.kernel.ask import Ask
-from neontable.kernel.procedure import AGAIN, NEXT, Then
+from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
 
 
 class Outcome(PartOfAttack):
@@ -19,7 +19,8 @@ class Outcome(PartOfAttack):
     steps = ("deal_damage", "attackers_effects", "defeats", "defenders_effects", "last_move")
 
     def __init__(self, who: int, dealt_with: int = 0) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.dealt_with = dealt_with  # how many of the Targets
 
     def copy(self) -> Outcome:

@@ -234,7 +234,7 @@ class Turn(Procedure[NeonState]):
     steps = ("start", "disembark", "charge", "act", "use_effects", "renew_hand")
 
     def __init__(self, seat: int, action: int = 0) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.seat = seat
         self.action = action  # how many of the three are over or being performed
 

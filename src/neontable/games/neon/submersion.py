@@ -50,7 +50,7 @@ class Submersion(Procedure[NeonState]):
     steps = ("count", "sink", "engulf", "take_away")
 
     def __init__(self) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.left = 0  # Sectors that are still to go under
         self.dealt_with = 0  # how many Fighters, clockwise from the Leader, then Automa
 
