@@ -190,6 +190,8 @@ class Run:
         self.game.concede(state, seat)
         if not state.ending:
             leave(state, seat)
+        if not state.ending:
+            self.game.left(state, seat)
         self.ask = None
         self.options = []
         if not state.ending:

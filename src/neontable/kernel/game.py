@@ -279,8 +279,11 @@ class Game(Generic[S]):
         return [] if tried is None else tried(state, ask)
 
     def concede(self, state: S, seat: int) -> None:
-        """A seat gives up: end the game, or let the others go on."""
+        """A seat gives up: end the game, or let the others go on; then every procedure says what becomes of it."""
         state.ending = f"concede {seat}"
+
+    def left(self, state: S, seat: int) -> None:
+        """A seat has given up, and the procedures that end with it have ended."""
 
     # ---- words
     def word(self, state: S, ask: Ask, option: int) -> str:

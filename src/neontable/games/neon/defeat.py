@@ -78,6 +78,14 @@ class Maintenance(Personal):
     __slots__ = ()
     steps = ("equip", "draw_enhancements", "keep_one", "come_back")
 
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        """Enhancements that were drawn go under their deck; Equipment was discarded by then."""
+        if seat == self.who:
+            for card in state.held:
+                state.enhancements.put_under(card)
+            state.held = []
+        return seat == self.who
+
     def equip(self, state: NeonState) -> None:
         state.tell(w.EV_MAINTENANCE, self.who, ())
         for rank in (1, 2, 3):  # NEON-RULING-010

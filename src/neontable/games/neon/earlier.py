@@ -137,7 +137,7 @@ def deed(procedure: str, a: str = "", b: str = "") -> Callable[[Job, Mapping[str
     """A procedure of one step: what its numbers a and b are called."""
 
     def translated(job: Job, data: Mapping[str, Any]) -> list[Written]:
-        remembered = {name: value for name, value in ((a, job[3]), (b, job[4])) if name}
+        remembered: dict[str, Any] = {name: value for name, value in ((a, job[3]), (b, job[4])) if name}
         return named(procedure, who=job[1], **remembered)
 
     return translated

@@ -95,6 +95,11 @@ class Equip(Personal):
     def copy(self) -> Equip:
         return Equip(self.who, self.left, self.searched)
 
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        if seat == self.who:
+            self.discard_held(state)
+        return seat == self.who
+
     def play(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
             return Ask(self.who, w.EQUIP, self.left) if state.held and self.left > 0 else NEXT
@@ -107,9 +112,13 @@ class Equip(Personal):
         return AGAIN
 
     def discard(self, state: NeonState) -> None:
+        self.discard_held(state)
+        if self.searched >= 0 and sum(state.search) < SEARCH_TOKENS:  # NEON-RULING-039
+            state.search[self.searched] += 1
+
+    def discard_held(self, state: NeonState) -> None:
+        """Cards drawn and not played go to their discard piles."""
         for card in state.held:
             state.discard_equipment(card)
             state.tell(w.EV_DISCARDED, self.who, (card,))
         state.held = []
-        if self.searched >= 0 and sum(state.search) < SEARCH_TOKENS:  # NEON-RULING-039
-            state.search[self.searched] += 1

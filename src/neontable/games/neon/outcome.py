@@ -6,24 +6,30 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.defeat import Defeat
 from neontable.games.neon.moving import lose_tokens
-from neontable.games.neon.state import NeonState
+from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.games.neon.windows import LAST, open_window
-from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
+from neontable.kernel.procedure import AGAIN, NEXT, Then
 
 
-class Outcome(Procedure[NeonState]):
+class Outcome(PartOfAttack):
     """Damage is fixed and its tokens set aside before anybody's effects; defeats follow the attacker's (NEON-RULING-123)."""
 
-    __slots__ = ("dealt_with", "who")
+    __slots__ = ("dealt_with",)
     steps = ("deal_damage", "attackers_effects", "defeats", "defenders_effects", "last_move")
 
     def __init__(self, who: int, dealt_with: int = 0) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.dealt_with = dealt_with  # how many of the Targets
 
     def copy(self) -> Outcome:
         return Outcome(self.who, self.dealt_with)
+
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        attack = state.attack
+        assert attack is not None
+        if seat in attack.targets[: self.dealt_with] and state.players[seat].place != w.GONE:
+            self.dealt_with -= 1
+        return super().seat_leaves(state, seat)
 
     def deal_damage(self, state: NeonState) -> None:
         attack = state.attack

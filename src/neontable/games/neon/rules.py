@@ -15,11 +15,11 @@ from neontable.games.neon.defense import Defense
 from neontable.games.neon.effects import allies_near, carried, place_does, ready, used_up
 from neontable.games.neon.equip import Equip, Overflow
 from neontable.games.neon.hands import draw_action_card, renew_hand
-from neontable.games.neon.moving import Enter, Move, Place, Push, Walk, arrive
+from neontable.games.neon.moving import Enter, Move, Place, Push, Walk, arrive, swaps
 from neontable.games.neon.outcome import Outcome
 from neontable.games.neon.paying import PAYS, pay, ways_to_pay
 from neontable.games.neon.state import AUTOMA_SQUAD, DRAFTED, NeonState, Player
-from neontable.games.neon.submersion import Engulfed, Submersion, check_end, end_of_round
+from neontable.games.neon.submersion import Engulfed, Submersion, check_end, end_of_round, one_side_left
 from neontable.games.neon.windows import Change, Reroll, Window
 from neontable.kernel.ask import ALL, Ask, Asks, Rules
 from neontable.kernel.deck import Deck
@@ -39,6 +39,19 @@ class SetUp(Procedure[NeonState]):
 
     __slots__ = ()
     steps = ("take_fighters", "lay_out")
+
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        """The seat gets a Fighter that takes no part; if fewer than two sides are left, nobody plays."""
+        state.absent |= 1 << seat
+        if seat < len(state.players):
+            state.players[seat].place = w.GONE
+        squads = state.house.squads if state.house.mode == v.SQUAD else state.seats
+        left = {each % squads for each in range(state.seats) if not state.absent >> each & 1}
+        if len(left) + state.house.automa < 2 or not left:
+            for each in range(len(state.players), state.seats):
+                take_fighter(state, each, free_fighter(state))
+            one_side_left(state)
+        return False
 
     def take_fighters(self, state: NeonState, asked: Ask | None) -> Then:
         seat = len(state.players)
@@ -343,17 +356,6 @@ def ally_to_charge(state: NeonState, seat: int, effect: Effect) -> bool:
         if other.energy < v.MAX_ENERGY and (effect.who == v.WHO_ALLY_NEAR or other.place == here):
             return True
     return False
-
-
-def swaps(state: NeonState, seat: int, least: int, most: int) -> list[int]:
-    """The Fighters that Mirror Step can swap with."""
-    here = state.players[seat].place
-    found: list[int] = []
-    for other in range(len(state.players)):
-        there = state.players[other].place
-        if other != seat and there >= 0 and least <= state.distance(here, there) <= most:
-            found.append(other)
-    return found
 
 
 def use_in_turn(state: NeonState, seat: int, code: int) -> None:

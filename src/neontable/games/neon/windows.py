@@ -11,7 +11,7 @@ from neontable.games.neon.effects import affected, allies_at_target, askers, rea
 from neontable.games.neon.moving import Place, Push, Walk, drain, hurt
 from neontable.games.neon.paying import PAID_ITSELF, PAYS, pay, ways_to_pay
 from neontable.games.neon.shields import cancel, cancel_ways
-from neontable.games.neon.state import Deed, NeonState, Personal
+from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Then
 
@@ -22,7 +22,7 @@ LAST: Final = 4  # added to a role: the window for the move after a failed attac
 MANY: Final = 15  # no bound
 
 
-class Window(Personal):
+class Window(PartOfAttack):
     """The owner is asked first, then Allies; it closes when all have passed in a row (NEON-RULING-062, 126)."""
 
     __slots__ = ("moment", "passed", "role")
@@ -162,7 +162,7 @@ def afterwards(state: NeonState, seat: int, effect: Effect, verb: Verb) -> None:
             state.charge(seat, verb.n)
 
 
-class Reroll(Deed):
+class Reroll(PartOfAttack):
     """Dice are rerolled, chosen by the faces they show; the new result counts (NEON-ATTACK-22, 23, NEON-DEFENCE-14, 15)."""
 
     __slots__ = ("most", "role")
@@ -171,6 +171,9 @@ class Reroll(Deed):
         super().__init__(who)
         self.most = most
         self.role = role
+
+    def copy(self) -> Reroll:
+        return self  # it remembers only what it was begun with
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
@@ -200,7 +203,7 @@ class Reroll(Deed):
         return DONE
 
 
-class Change(Deed):
+class Change(PartOfAttack):
     """Results are changed, up to as many as the effect allows; or symbols of either kind are cancelled."""
 
     __slots__ = ("role", "verb")
@@ -209,6 +212,9 @@ class Change(Deed):
         super().__init__(who)
         self.verb = verb  # its effect * 8 + its place there
         self.role = role
+
+    def copy(self) -> Change:
+        return self  # it remembers only what it was begun with
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
