@@ -61,6 +61,7 @@ class Turn(Procedure[HuntState]):
         state.turn += 1
         state.chance.next_turn()
         clear_programmes(state)
+        state.memo = {}
         for seat in range(state.seats):
             state.out[seat] = state.out_now(seat)  # HUNT-COUNTER-06
         if state.log is not None:
