@@ -6,8 +6,8 @@ from typing import Final
 
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
-from neontable.games.neo_hunt_3.board import Board
 from neontable.games.neo_hunt_3.pieces import Content
+from neontable.games.neo_hunt_3.sectors import Board
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.knowledge import Knowledge

@@ -6,8 +6,8 @@ from typing import Final
 
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3.ai.worth import LATER, Prospect, hit
-from neontable.games.neo_hunt_3.board import WITHIN
 from neontable.games.neo_hunt_3.rules.selection import draft
+from neontable.games.neo_hunt_3.sectors import WITHIN
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.kernel.ask import Ask
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neo_hunt_3 import codes as c
-from neontable.games.neo_hunt_3.board import ADJACENT, WITHIN
 from neontable.games.neo_hunt_3.pieces import Operation
+from neontable.games.neo_hunt_3.sectors import ADJACENT, WITHIN
 from neontable.games.neo_hunt_3.state import HuntState
 
 KILL: Final = 4.5  # of a rival's varan: three points, and three that the rival loses
