@@ -1,7 +1,7 @@
-"""The speed of two builds of Neontable beside each other: `python benchmarks/beside.py OLD NEW [ROUNDS]`, two folders with the package in it.
+"""The speed of two builds of Neontable beside each other: `python benchmarks/beside.py OLD NEW [ROUNDS]`.
 
-Each round measures both in turn, each in a process of its own, by CPU time beside the reference; medians of all rounds are compared.
-A ratio above 1 is faster than the old build.
+OLD and NEW are folders with the package in it. Each round measures both in turn, each in a process of its own, by CPU time
+beside the reference; medians of all rounds are compared. A ratio above 1 is faster than the old build.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
 from neontable.games.neon.checking import check_kept
 from neontable.games.neon.concede import concede, left
+from neontable.games.neon.conditions import CONDITIONS
 from neontable.games.neon.defeat import Maintenance
 from neontable.games.neon.earlier import is_earlier, renewed
 from neontable.games.neon.state import NeonState
@@ -43,6 +44,7 @@ class Neon(PackedGame[NeonState]):
     kinds = describe.KINDS
     events = describe.EVENTS
     settings = choices.SETTINGS
+    conditions = CONDITIONS
 
     # ---- set-up
     def read_content(self, packs: tuple[str, ...]) -> Any:
