@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
-from neontable.games.neo_hunt_3.board import ADJACENT
 from neontable.games.neo_hunt_3.rules.aiming import (
     HIDDEN_HERE,
     SAME_SECTOR,
@@ -16,6 +15,7 @@ from neontable.games.neo_hunt_3.rules.aiming import (
 )
 from neontable.games.neo_hunt_3.rules.attacks import Terms, settle, shown_counter
 from neontable.games.neo_hunt_3.rules.permanent import WideStrike
+from neontable.games.neo_hunt_3.sectors import ADJACENT
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Then
