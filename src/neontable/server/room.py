@@ -266,7 +266,7 @@ class Room:
             if self.begun or seat.issue:
                 self.own.discard(row.seat)
             seat.kind = MINE
-            seat.bot = seat.offered = seat.agrees = seat.admits = False
+            seat.bot = seat.late = seat.offered = seat.agrees = seat.admits = False
             seat.name = "" if seat.muted else said["name"]
             seat.name = seat.name or f"Player {row.seat + 1}"
             seat.nonce = said["nonce"]
@@ -283,9 +283,9 @@ class Room:
                 seat.name = bot_name(row.text)
         elif row.kind == BACK:
             assert seat is not None
-            seat.bot = seat.offered = False
             if seat.late:
                 self.timing.come_back(row.seat, row.at)
+            seat.bot = seat.offered = seat.late = False
         elif row.kind == rows.VACATE:
             assert seat is not None
             seat.empty(row.text)
