@@ -36,7 +36,7 @@ def _by_host(room: Room, wish: SeatChange, opened: list[Key], now: float, issue:
     if done == "invite":
         seat = _number(room, wish)
         _open(room)
-        origins.check_guests(room.header)
+        origins.check_guests(room.header, room.taken_back)
         if room.playing:
             return _asked_for(room, seat, now)
         return _invited(room, seat, room.around(rows.ISSUE, seat, "", now), (SEAT, INVITE), opened, issue)
@@ -120,7 +120,7 @@ def _by_holder(
         raise unknown()
     if done == "invite":
         _open(room)
-        origins.check_guests(room.header)
+        origins.check_guests(room.header, room.taken_back)
         return _invited(room, seat, room.around(rows.OFFERED, seat, "", now), (INVITE,), opened, issue, seat)
     if done == "rename":
         if told.muted:
