@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neo_hunt_3 import codes as c
-from neontable.games.neo_hunt_3.ai.worth import LATER, Prospect, hit
+from neontable.games.neo_hunt_3.ai.worth import LATER, ONLY_LATER, Prospect, hit
 from neontable.games.neo_hunt_3.rules.selection import draft
 from neontable.games.neo_hunt_3.sectors import WITHIN
 from neontable.games.neo_hunt_3.state import HuntState
@@ -44,6 +44,7 @@ def deed(look: Prospect, number: int) -> Deed:
         else:
             attack = i
             moves_first = steps > 0
+    later = LATER if attack >= 0 else ONLY_LATER
     thrown, where, kills = 0.0, -1, 0
     if attack >= 0 and not moves_first:
         thrown, where, kills = look.attack(letter, card.operations[attack], start)
@@ -51,7 +52,7 @@ def deed(look: Prospect, number: int) -> Deed:
         value = thrown
         if attack >= 0 and moves_first:
             value, where, kills = look.attack(letter, card.operations[attack], place)
-        value += LATER * (look.potential(letter, place) - before) - look.danger(letter, place, card.cloak)
+        value += later * (look.potential(letter, place) - before) - look.danger(letter, place, card.cloak)
         if value > best.worth:
             best = Deed(value, place, where, kills)
     best.worth += look.danger(letter, start, c.HIDDEN)  # in which it would be anyhow

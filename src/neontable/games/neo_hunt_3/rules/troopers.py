@@ -74,11 +74,13 @@ class TrooperAction(WideStrike):
 
     def choose_fire(self, state: HuntState, asked: Ask | None) -> Then:
         if asked is None:
-            return Ask(self.seat, c.FIRE)
-        aim = self.aim(state)
-        aim.fire(state, c.fired_from(asked.answer), c.fired_at(asked.answer), 1)
+            return Ask(self.seat, c.FIRE, options=shots_now(state, self.aim(state)))
+        sector, varan = c.fired_from(asked.answer), c.fired_at(asked.answer)
+        self.shots[varan] += 1
+        self.free[sector] -= 1
+        if state.place[varan] == sector:
+            self.here |= 1 << varan
         self.fired.append(asked.answer)
-        self.here = aim.here
         return "take_aim"
 
     def shoot(self, state: HuntState) -> None:
