@@ -56,6 +56,13 @@ class Attack(Strike):
     def copy(self) -> Attack:
         return Attack(self.seat, self.varan, self.operation, self.bonus, self.target, self.owner)
 
+    def seat_leaves(self, state: HuntState, seat: int) -> bool:
+        """If her varan was the target, another one is chosen (HUNT-R-67)."""
+        if self.target < c.TROOPERS_OF and c.owner_of(self.target) == seat:
+            self.target = c.NO_TARGET
+            self.go_to("choose_target")
+        return super().seat_leaves(state, seat)
+
     def choose_target(self, state: HuntState, asked: Ask | None) -> Then:
         if asked is None:
             return Ask(self.seat, c.CHOOSE_TARGET, self.varan, self.operation)

@@ -50,6 +50,14 @@ class TrooperAction(WideStrike):
         """Who fires at whom so far; it shares its lists with this action."""
         return aim_of(state, self.seat, self.rank, self.shots, self.here, self.free)
 
+    def seat_leaves(self, state: HuntState, seat: int) -> bool:
+        """If troopers were about to fire at her varans, all take aim again (HUNT-R-67)."""
+        if self.step() in ("choose_fire", "pick_counter") and any(self.shots[c.TEAM * seat : c.TEAM * seat + c.TEAM]):
+            self.rank = self.here = 0
+            self.fired = []
+            self.go_to("take_aim")
+        return super().seat_leaves(state, seat)
+
     # ---- step 1: shoot spotted varans
     def take_aim(self, state: HuntState) -> Then:
         if not self.rank:
