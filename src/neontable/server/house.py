@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from neontable.kernel.history import UNDO
+from neontable.kernel.history import ROUND, UNDO
 from neontable.server import deadlines, keys, showing, upgrades
 from neontable.server.deadlines import Terms
 from neontable.server.feed import Listener
@@ -121,7 +121,7 @@ class House:
             raise unknown()
         entries = await self.store.rows(table)
         if not upgrades.outdated(kept):
-            undos = sum(row.kind == UNDO for row in entries)
+            undos = sum(row.kind == UNDO and row.text != ROUND for row in entries)
             room = woken(kept, entries) if undos < MANY_UNDOS else await self.aside(woken, kept, entries)
             room.up_since = self.up_since
             return room
