@@ -29,6 +29,10 @@ export interface BoardModule {
   coached?: () => boolean;
   /** A form for composed choices of a kind, in place of a long list of options. */
   forms?: Record<string, Component<BoardProps>>;
+  /** Kinds of questions whose form needs no more room than a list; my own things stay in sight below it. */
+  slim?: string[];
+  /** What happens now, drawn in place of the last lines of the log: while events are shown, and while others choose. */
+  Telling?: Component<BoardProps>;
   /** A card of the gallery. */
   Card?: Component<{ content: any; id: string }>;
   /** Every generated piece: kind, id. */

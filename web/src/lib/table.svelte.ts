@@ -4,7 +4,7 @@ import { SvelteSet } from "svelte/reactivity";
 import { ask, Refused } from "./api.ts";
 import { settle } from "./flight.ts";
 import { hex } from "./keys.ts";
-import { Tempo } from "./motion.ts";
+import { Tempo, type Rhythm } from "./motion.ts";
 import { looked, type Look } from "./past.ts";
 import { keepSeen, seenOf } from "./seen.ts";
 import { settings } from "./settings.svelte.ts";
@@ -144,6 +144,11 @@ export class TableStore {
   /** The seats in the order of play, where the board knows one. */
   playOrder = $state.raw<number[]>([]);
 
+  /** How events follow each other at this board. */
+  rhythm: Rhythm | null = null;
+  /** Where the scene that was shown last began: it can be watched again. */
+  scene = $state.raw<{ view: any; from: number } | null>(null);
+
   /** When an answer to a question comes too late, in ms by my clock; 0: the table waits. */
   until(decision: DecisionBody | undefined | null): number {
     return decision?.until ? decision.until * 1000 - this.behind : 0;
@@ -209,6 +214,8 @@ export class TableStore {
   }
 
   undo = () => this.send({ type: "undo" });
+  /** Take back all my answers to what is answered unseen now. */
+  takeBack = () => this.send({ type: "undo", round: true });
   order = (order: object) => this.send({ type: "order", ...order });
   say = (text: string) => this.send({ type: "say", text });
   change = (what: object) => this.send({ type: "seat", ...what });
@@ -409,7 +416,8 @@ export class TableStore {
     this.skipped = false;
     if (document.hidden && settings.pace)
       await new Promise<void>((seen) => document.addEventListener("visibilitychange", () => seen(), { once: true }));
-    const tempo = new Tempo(performance.now());
+    const { opens = [], weights = {}, after } = this.rhythm ?? {};
+    let tempo = new Tempo(performance.now());
     while (this.steps.length) {
       const step = this.steps.shift()!;
       const events = step.events ?? [];
@@ -420,8 +428,20 @@ export class TableStore {
           this.log = this.log.slice(-LINES);
           this.logFrom = this.log[0]!.id; // what was cut can be asked for again
         }
-        const waiting = this.steps.reduce((sum, each) => sum + (each.events?.length ?? 0), events.length - i);
-        const pause = this.skipped || document.hidden ? 0 : tempo.beat(performance.now(), waiting, settings.pace);
+        if (opens.includes(event.kind)) {
+          tempo = new Tempo(performance.now());
+          this.scene = { view: this.drawn, from: event.id };
+        }
+        if (after) this.draw(after(this.drawn, event));
+        const rest = [...events.slice(i), ...this.steps.flatMap((each) => each.events ?? [])];
+        const next = rest.findIndex((each, n) => n > 0 && opens.includes(each.kind));
+        const waiting = (next < 0 ? rest : rest.slice(0, next)).reduce(
+          (sum, each) => sum + (weights[each.kind] ?? 1),
+          0,
+        );
+        const weight = weights[event.kind] ?? 1;
+        const pause =
+          this.skipped || document.hidden ? 0 : tempo.beat(performance.now(), waiting, settings.pace, weight);
         if (pause) await this.show(event, pause);
       }
       this.draw(step.set);
@@ -440,6 +460,17 @@ export class TableStore {
         done();
       };
     });
+  }
+
+  /** Show the last scene once more. */
+  watchAgain() {
+    const scene = this.scene;
+    if (!scene || this.playing || !settings.pace || !this.now) return;
+    const events = this.log.filter((line) => line.id >= scene.from);
+    this.log = this.log.filter((line) => line.id < scene.from);
+    this.draw(scene.view);
+    this.steps = [{ events, set: this.now.view } as Step, ...this.steps];
+    void this.play();
   }
 
   /** Show the present at once; this never chooses anything. */
