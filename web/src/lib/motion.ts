@@ -10,8 +10,10 @@ const SMALLEST = 90; // ms below which one sees nothing
 export interface Rhythm {
   /** Kinds of events that open a scene: each scene may take as long as a turn elsewhere, and can be watched again. */
   opens: string[];
-  /** How many beats a kind of event takes, where it is not one. */
-  weights: Record<string, number>;
+  /** How many beats an event takes. */
+  weight: (event: LineBody) => number;
+  /** How many beats more may follow in the same scene, by the newest view. */
+  ahead: (view: any) => number;
   /** The view after an event: what the next events are seen against, until the server tells a whole view. */
   after: (view: any, event: LineBody) => any;
 }
@@ -22,6 +24,11 @@ export class Tempo {
 
   constructor(now: number) {
     this.until = now + TURN;
+  }
+
+  /** The scene goes on after a while in which nothing was shown. */
+  goOn(since: number, now: number) {
+    this.until += Math.max(0, now - since);
   }
 
   /** How long an event is shown, if so many wait to be, itself among them; what is too short for a beat shares one with those that follow. */

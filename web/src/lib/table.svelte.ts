@@ -87,6 +87,8 @@ export class TableStore {
   private waiting = new Map<string, Waiting>();
   private steps: Step[] = [];
   private playing = false;
+  private tempo: Tempo | null = null; // of the scene that goes on
+  private rested = 0; // when its last event was over
   private skipped = false;
   private wake = () => {};
   private greeted = false;
@@ -416,8 +418,11 @@ export class TableStore {
     this.skipped = false;
     if (document.hidden && settings.pace)
       await new Promise<void>((seen) => document.addEventListener("visibilitychange", () => seen(), { once: true }));
-    const { opens = [], weights = {}, after } = this.rhythm ?? {};
-    let tempo = new Tempo(performance.now());
+    const { opens = [], after } = this.rhythm ?? {};
+    const weighed = (events: LineBody[]) => events.reduce((sum, each) => sum + (this.rhythm?.weight(each) ?? 1), 0);
+    let tempo = this.tempo;
+    if (tempo && this.rhythm) tempo.goOn(this.rested, performance.now());
+    else tempo = new Tempo(performance.now());
     while (this.steps.length) {
       const step = this.steps.shift()!;
       const events = step.events ?? [];
@@ -435,19 +440,18 @@ export class TableStore {
         if (after) this.draw(after(this.drawn, event));
         const rest = [...events.slice(i), ...this.steps.flatMap((each) => each.events ?? [])];
         const next = rest.findIndex((each, n) => n > 0 && opens.includes(each.kind));
-        const waiting = (next < 0 ? rest : rest.slice(0, next)).reduce(
-          (sum, each) => sum + (weights[each.kind] ?? 1),
-          0,
-        );
-        const weight = weights[event.kind] ?? 1;
+        const ahead = next < 0 ? (this.rhythm?.ahead(this.now?.view) ?? 0) : 0;
+        const waiting = weighed(next < 0 ? rest : rest.slice(0, next)) + ahead;
         const pause =
-          this.skipped || document.hidden ? 0 : tempo.beat(performance.now(), waiting, settings.pace, weight);
+          this.skipped || document.hidden ? 0 : tempo.beat(performance.now(), waiting, settings.pace, weighed([event]));
         if (pause) await this.show(event, pause);
       }
       this.draw(step.set);
     }
     this.beat = null;
     this.playing = false;
+    this.tempo = tempo;
+    this.rested = performance.now();
   }
 
   /** Show one event for a while, or until it is skipped. */

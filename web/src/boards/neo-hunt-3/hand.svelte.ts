@@ -7,6 +7,8 @@ class Hand {
   from = $state<string | null>(null);
   to = $state<string | null>(null);
   count = $state(0);
+  /** What the form asks for next. */
+  asks = $state("");
 
   clear() {
     this.card = this.from = this.to = null;

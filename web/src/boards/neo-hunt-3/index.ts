@@ -1,15 +1,17 @@
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import { hand } from "./hand.svelte.ts";
 import { legend } from "./legend.ts";
 import { mentions, piecesOf } from "./names.ts";
 import Own from "./Own.svelte";
 import ProgrammeForm from "./ProgrammeForm.svelte";
 import Telling from "./Telling.svelte";
 import { text } from "./text.ts";
+import { headline } from "./story.ts";
 import TroopsForm from "./TroopsForm.svelte";
 import Winner from "./Winner.svelte";
 
-export { Board, Card, legend, mentions, Own, Telling, text, Winner };
+export { Board, Card, headline, legend, mentions, Own, Telling, text, Winner };
 
 export const forms = {
   card: ProgrammeForm,
@@ -19,6 +21,8 @@ export const forms = {
   reinforce: TroopsForm,
 };
 export const slim = ["troops", "extra", "reinforce"];
+export const asks = () => hand.asks;
+export const worded = ["move", "target", "grenade", "pick", "receiver", "fire"];
 export const pieces = piecesOf;
 
 export const sums = { troopers: "Troopers", "varans killed": "Varans killed", "varans alive": "Own varans" };

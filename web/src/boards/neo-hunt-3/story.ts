@@ -99,3 +99,12 @@ export function sumOf(line: LineBody | null): Sum | null {
   const total = parts.reduce((sum, each) => sum + each.n, 0);
   return { target, parts, result, limited: Math.max(0, total) !== result };
 }
+
+const OUTCOMES = ["picked", "turned over", "sum", "damaged", "killed", "laid", "troopers killed", "returned"];
+
+/** While a sum and what comes of it are shown, the attack they belong to is told above. */
+export function headline(table: { beat: LineBody | null; log: LineBody[] }): string {
+  if (!OUTCOMES.includes(table.beat?.kind ?? "")) return "";
+  const line = table.log.findLast((each) => ["aimed", "explodes", "threw", "acts"].includes(each.kind));
+  return line?.kind === "acts" ? `${line.text.split(":")[0]} commands: the troopers fire.` : (line?.text ?? "");
+}
