@@ -12,7 +12,7 @@ from typing import Any, Final
 from neontable.kernel import fairness, registry
 from neontable.kernel.ask import ALL, TOGETHER, Ask
 from neontable.kernel.errors import NeontableError
-from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start
+from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, ROUND, SEAT, UNDO, Entry, Start
 from neontable.kernel.record import canonical, replay_entry, state_hash
 from neontable.kernel.setting_up import begin, dealt_anew
 from neontable.kernel.table import Table
@@ -280,9 +280,12 @@ class Room:
         if row.kind == CHOICE:
             table.replay(entry)
         elif row.kind == UNDO:
-            table.undo(row.seat, row.text == FREE)
-            self.undos += 1
-            self.taken_back += row.text == FREE
+            if row.text == ROUND:
+                table.take_back(row.seat)
+            else:
+                table.undo(row.seat, row.text == FREE)
+                self.undos += 1
+                self.taken_back += row.text == FREE
         elif row.kind == CONCEDE:
             table.concede(row.seat)
             table.entries[-1].by = entry.by
@@ -475,6 +478,10 @@ class Room:
             raise illegal(f"This cannot be undone. {why}", "Go on from here.")
         free = self.free_takeback() and (table.over or bool(table.why_no_undo(seat)))
         return self._do(UNDO, seat, FREE if free else "", at)
+
+    def take_back(self, seat: int, at: float) -> list[Row]:
+        """Take back all answers of a seat to what is answered unseen now; nothing is played again, so nobody counts how often."""
+        return self._do(UNDO, seat, ROUND, at)
 
     def why_no_undo(self, seat: int) -> str:
         """Why a seat cannot take back its last choice; nothing if it can."""
