@@ -27,6 +27,10 @@ PAGE = SOURCE / "server" / "web"
 COMPILED = (
     "kernel/*.py",
     "games/*/*.py",
+    "games/*/rules/*.py",
+    "games/*/text/*.py",
+    "games/*/ai/*.py",
+    "games/*/notation/*.py",
     "bots/*.py",
     # what every choice at a table passes through
     "server/deadlines.py",

@@ -30,7 +30,6 @@ class Higher(PlainGame[Cards]):
 
     def main(self, state: Cards) -> Rules:
         while state.rounds:
-            state.since = 0
             cards = yield from unseen([Ask(seat, PLAY) for seat in state.playing])
             for seat, card in zip(state.playing, cards, strict=True):
                 state.hands[seat].remove(card)

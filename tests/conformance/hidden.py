@@ -10,8 +10,8 @@ from itertools import combinations, islice, product
 from typing import Any, Final
 
 import neontable as nt
-from neontable.games.neon import words as neon_words
-from neontable.games.neon.equip import ways_to_play
+from neontable.games.neon.defeat import Maintenance
+from neontable.games.neon.equip import Equip, ways_to_play
 from neontable.games.neon.state import ENHANCEMENTS
 from neontable.games.neon.view import held_by
 from neontable.kernel.deck import Deck
@@ -60,7 +60,7 @@ def neon(table: nt.Table, seat: int) -> Slots:
         if any(size > 1 for size in deck.sizes):
             slots[f"order of deck {number}"] = drawn_from(deck, state)
     if state.held and held_by(state) != seat:
-        if state.jobs[-1].kind == neon_words.MAINTENANCE:
+        if isinstance(state.doing[-1], Maintenance):
             rest = [card for card in state.enhancements.cards if not known[ENHANCEMENTS + card] >> seat & 1]
             if rest and any(not known[ENHANCEMENTS + card] >> seat & 1 for card in state.held):
                 slots["drawn Enhancements"] = frozenset(state.held)
@@ -81,13 +81,13 @@ def drawn_from(deck: Deck, state: Any) -> tuple[int, ...]:
 
 def neon_draws(state: Any) -> Iterator[list[int]]:
     """The Equipment that may have been drawn: as many of each rank, and one of them playable if somebody is asked how."""
-    job = state.jobs[-1]
+    drawing = state.doing[-1]
     ranks = [[card for card in state.held if state.content.equipment[card].rank == rank] for rank in range(4)]
     for parts in product(
         *[combinations(held + deck.cards, len(held)) for held, deck in zip(ranks, state.equipment, strict=True)]
     ):
         cards = [card for part in parts for card in part]
-        if job.kind != neon_words.EQUIPPING or any(ways_to_play(state, job.who, card, True) for card in cards):
+        if not isinstance(drawing, Equip) or any(ways_to_play(state, drawing.who, card, True) for card in cards):
             yield cards
 
 

@@ -66,8 +66,7 @@ class GreedyBot(Bot):
                 if kept is None:
                     run = me.world(chance)
                     ask = next_question(run, seat, chance)
-                    if me.game.stepwise:
-                        kept = twin(run)
+                    kept = twin(run)
                 else:
                     run = kept if i == tried[-1] else twin(kept)
                     ask = run.question(seat)

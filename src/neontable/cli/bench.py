@@ -54,7 +54,6 @@ def grid(figures: Figures, build: str) -> Grid:
     table.add_row("playout decisions/s", f"{figures.playout:,.0f}", f"{figures.playout_ratio:.3f}")
     table.add_row("public face decisions/s", f"{figures.public:,.0f}", f"{figures.public_ratio:.3f}")
     table.add_row("fork µs, all decisions", f"{figures.fork:.1f}", "at 70 k games/s")
-    table.add_row("fork µs, between checkpoints", f"{figures.fork_between:.1f}", "at 70 k games/s")
     if figures.fork_inside is not None:
         table.add_row(f"fork µs, inside {figures.procedure}", f"{figures.fork_inside:.1f}", "at 70 k games/s")
     table.add_row("sample µs", f"{figures.sample:.1f}", "at 70 k games/s")

@@ -1,15 +1,18 @@
-"""What a rule yields: a question to one seat, or to several at once."""
+"""What a rule asks: a question to one seat, or to several at once. And the state that every question can be asked from."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
 from neontable.kernel.chance import Chance
 from neontable.kernel.event import Event
 from neontable.kernel.knowledge import Knowledge
+
+if TYPE_CHECKING:
+    from neontable.kernel.procedure import Procedure
 
 ONE: Final = 0
 ALL: Final = 1
@@ -26,7 +29,10 @@ class Ask:
     answers where the rule has just listed them to see whether to ask at all; else the game is asked for them.
     """
 
-    __slots__ = ("a", "always", "b", "kind", "mode", "options", "seat")
+    __slots__ = ("a", "always", "answer", "answers", "b", "kind", "mode", "options", "seat", "who")
+    answer: int  # once it is given; of several, the one that came last
+    answers: dict[int, int]  # of several who were asked, by seat
+    who: int  # of several, the seat whose answer came last
 
     def __init__(
         self, seat: int, kind: int, a: int = 0, b: int = 0, always: bool = False, options: list[int] | None = None
@@ -43,16 +49,17 @@ class Ask:
 class Asks(Ask):
     """Questions to several seats: ALL answer unseen, ANY one decides, or the first is made an OFFER while others may step in.
 
-    The rule reads `answers` (ALL) or `who` (ANY, OFFER: the seat whose answer came back) when it goes on.
+    The rule reads `answers` (ALL) or `who` (ANY, OFFER: the seat whose answer came back) when it goes on. TOGETHER are the
+    present questions of a private round.
     """
 
-    __slots__ = ("answers", "asks", "who")
+    __slots__ = ("asks",)
 
     def __init__(self, mode: int, asks: list[Ask]) -> None:
         super().__init__(-1, -1)
         self.mode = mode
         self.asks = asks
-        self.answers: dict[int, int] = {}
+        self.answers = {}
         self.who = -1
 
 
@@ -61,45 +68,56 @@ Rules: TypeAlias = Generator[Ask, int, None]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """All that is true at a table: a game adds its zones. `since` counts the choices since the last checkpoint."""
+    """All that is true at a table: a game adds its zones. From a state alone the rules ask the same question again.
 
-    __slots__ = ("chance", "ending", "knowledge", "log", "since")
+    `doing` are the procedures in progress, the innermost last; `answers` are those of a round of unseen answers that is still
+    open, by seat.
+    """
+
+    __slots__ = ("answers", "begun", "chance", "doing", "ending", "knowledge", "log")
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.log: list[Event] | None = None
         self.knowledge: Knowledge | None = None
-        self.since = 0
         self.ending = ""
+        self.doing: list[Procedure[Any]] = []
+        self.begun = 0  # how many procedures were begun so far: the number of the next one
+        self.answers: dict[int, int] = {}
 
     def copy(self) -> State:
-        """An independent copy, without the log."""
+        """An independent copy, without the log. A game calls `carry` for what every state has."""
         raise NotImplementedError
+
+    def carry(self, twin: State) -> None:
+        """Give a copy of this state independent copies of what every state has, but for the chance and the log."""
+        twin.ending = self.ending
+        twin.begun = self.begun
+        if self.knowledge is not None:
+            twin.knowledge = self.knowledge.copy()
+        if self.answers:
+            twin.answers = self.answers.copy()
+        doing = twin.doing
+        for procedure in self.doing:
+            other = procedure.copy()
+            other.at = procedure.at
+            other.number = procedure.number
+            doing.append(other)
+
+    def begin(self, procedure: Procedure[Any]) -> None:
+        """This comes first; then whatever is in progress goes on."""
+        procedure.number = self.begun
+        self.begun += 1
+        self.doing.append(procedure)
 
     def tell(
         self, kind: int, seat: int, public: tuple[int, ...], private: tuple[int, ...] = (), readers: int = 0
     ) -> None:
         """Write an event into the log, if anybody reads it: private fields are for the seats of the mask `readers`."""
         if self.log is not None:
-            self.log.append(Event(kind, seat, public, private, readers))
-
-
-def together(state: State, procedures: dict[int, Rules]) -> Rules:
-    """Run one private procedure per seat, in any order of arrival; each must be enterable from the state alone."""
-    asks: dict[int, Ask] = {}
-    for seat in sorted(procedures):
-        try:
-            asks[seat] = next(procedures[seat])
-        except StopIteration:
-            pass
-    group = Asks(TOGETHER, [])  # one object for the whole round: as long as it is asked, nobody sees what others answer
-    while asks:
-        state.since = 0
-        group.asks = [asks[seat] for seat in sorted(asks)]
-        group.answers = {}
-        option = yield group
-        seat = group.who
-        try:
-            asks[seat] = procedures[seat].send(option)
-        except StopIteration:
-            del asks[seat]
+            event = Event(kind, seat, public, private, readers)
+            if self.doing:
+                now = self.doing[-1]
+                event.procedure = now.number
+                event.step = now.steps[now.at]
+            self.log.append(event)

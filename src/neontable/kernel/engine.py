@@ -1,4 +1,4 @@
-"""The engine: a state, its suspended rules, and the question they wait for. Fast, and without memory of the past."""
+"""The engine: a state, the rules, and the question they wait for. Fast, and without memory of the past."""
 
 from __future__ import annotations
 
@@ -10,30 +10,59 @@ from neontable.kernel.ask import ALL, ANY, OFFER, ONE, TOGETHER, Ask, Asks, Rule
 from neontable.kernel.chance import MULTIPLIER, PRIME, Quick
 from neontable.kernel.errors import Over
 from neontable.kernel.game import Game
+from neontable.kernel.procedure import leave, next_question, private_round
 
 
 class DeadEnd(Exception):
     """A rule asked a question that has no answer."""
 
 
+def enter(rules: Rules | None, state: State) -> Ask:
+    """The first question."""
+    ask = next(rules) if rules is not None else next_question(state, None)
+    if ask is None:
+        raise StopIteration
+    return ask
+
+
+def go_on(rules: Rules | None, state: State, asked: Ask | None, answer: int) -> Ask:
+    """The next question after this answer."""
+    if rules is not None:
+        return rules.send(answer)
+    assert asked is not None
+    asked.answer = answer
+    ask = next_question(state, asked)
+    if ask is None:
+        raise StopIteration
+    return ask
+
+
 class Run:
     """One run of the rules from a state on. `ask` is None once the game is over."""
 
-    __slots__ = ("ask", "game", "lists", "options", "pace", "rules", "state")
+    __slots__ = ("ask", "game", "lists", "options", "rules", "state")
 
-    def __init__(self, game: Game[Any], state: State) -> None:
-        """Enter the rules at the checkpoint that the state holds."""
+    def __init__(self, game: Game[Any], state: State, waiting: bool = False) -> None:
+        """Enter the rules where the state stands; one that is `waiting` was asked already, and is asked the same again."""
         self.game = game
         self.state = state
         self.ask: Ask | None = None
         self.options: list[int] = []
         self.lists: list[list[int]] = []
-        self.pace = 0 if game.stepwise else 1  # how far an answer leads away from the last checkpoint
-        self.rules: Rules = game.main(state)
-        if state.ending:
-            return
+        self.rules: Rules | None = None
+        if not state.ending:
+            self._enter(waiting)
+
+    def _enter(self, waiting: bool) -> None:
+        """Come to the question that the state waits for."""
+        state = self.state
+        self.rules = None if state.doing else self.game.main(state)  # procedures need no generator
         try:
-            self._settle(next(self.rules))
+            ask = enter(self.rules, state)
+            if waiting:
+                self._wait(ask)
+            else:
+                self._settle(ask)
         except StopIteration:
             self._end()
         except Over as over:
@@ -43,11 +72,10 @@ class Run:
     def apply(self, option: int) -> None:
         """Answer the pending question of a single seat."""
         state = self.state
-        state.since += self.pace
         rules = self.rules
         game = self.game
         try:
-            ask = rules.send(option)
+            ask = go_on(rules, state, self.ask, option)
             while ask.mode == ONE:
                 options = game.legal(state, ask) if ask.options is None else ask.options
                 if len(options) > 1 or ask.always:
@@ -56,8 +84,7 @@ class Run:
                     return
                 if not options:
                     raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
-                state.since += self.pace
-                ask = rules.send(options[0])
+                ask = go_on(rules, state, ask, options[0])
             self._settle(ask)
         except StopIteration:
             self._end()
@@ -70,12 +97,27 @@ class Run:
         ask = self.ask
         if isinstance(ask, Asks):
             if ask.mode == ALL:
-                ask.answers[seat] = option
-                if len(ask.answers) < len(ask.asks):
+                self.state.answers[seat] = option
+                if len(self.state.answers) < len(ask.asks):
                     return
-                ask.answers = {one.seat: ask.answers[one.seat] for one in ask.asks}  # in whatever order they came
+                self._close(ask)
             ask.who = seat
         self.apply(option)
+
+    def take_back(self, seat: int) -> None:
+        """A seat takes back all its answers of the round of unseen answers that is open."""
+        ask = self.ask
+        assert isinstance(ask, Asks)
+        if ask.mode == ALL:
+            self.state.answers.pop(seat, None)
+            return
+        private = private_round(self.state)
+        assert private is not None
+        private.begin_again(self.state, seat)
+        ask.who = seat
+        again = next_question(self.state, None)
+        assert again is not None
+        self._settle(again)
 
     def pending(self) -> list[Ask]:
         """The questions that wait for an answer."""
@@ -84,9 +126,29 @@ class Run:
             return []
         if isinstance(ask, Asks):
             if ask.mode == ALL:
-                return [one for one in ask.asks if one.seat not in ask.answers]
+                return [one for one in ask.asks if one.seat not in self.state.answers]
             return ask.asks
         return [ask]
+
+    def must(self) -> list[int]:
+        """The seats without whose answer nothing goes on: all that are asked, the first of an OFFER, or ANY one."""
+        ask = self.ask
+        if isinstance(ask, Asks) and ask.mode == OFFER:
+            return [ask.asks[0].seat]
+        return [one.seat for one in self.pending()]
+
+    def may(self) -> list[int]:
+        """The seats that may answer: also those who can still change an answer that others have not seen."""
+        ask = self.ask
+        if isinstance(ask, Asks):
+            return [one.seat for one in ask.asks]
+        return [] if ask is None else [ask.seat]
+
+    @property
+    def unseen(self) -> bool:
+        """Whether seats answer unseen of each other now."""
+        ask = self.ask
+        return ask is not None and (ask.mode == ALL or ask.mode == TOGETHER)
 
     def question(self, seat: int) -> Ask | None:
         """The question to this seat that is open, even if it has answered and the others have not."""
@@ -109,21 +171,17 @@ class Run:
                     return self.lists[i]
         return self.options
 
-    def refresh(self, seat: int) -> None:
-        """Compute the answers anew after all that this seat cannot know was dealt anew; others' open answers are forgotten."""
-        ask = self.ask
-        if isinstance(ask, Asks):
-            self.lists = [self.game.legal(self.state, one) for one in ask.asks]
-            kept: dict[int, int] = {}
-            for i in range(len(ask.asks)):
-                one = ask.asks[i]
-                if one.seat == seat and seat in ask.answers:
-                    kept[seat] = ask.answers[seat]
-                elif ask.mode == ALL and len(self.lists[i]) == 1 and not one.always:
-                    kept[one.seat] = self.lists[i][0]
-            ask.answers = kept
-        elif ask is not None:
-            self.options = self.game.legal(self.state, ask)
+    def leave(self, seat: int) -> None:
+        """A seat gives up: the game says what becomes of its things, procedures that end with it end, the others go on."""
+        state = self.state
+        state.answers = {}
+        self.game.concede(state, seat)
+        if not state.ending:
+            leave(state, seat)
+        self.ask = None
+        self.options = []
+        if not state.ending:
+            self._enter(False)
 
     def wander(self, luck: Quick, limit: int) -> int:
         """Answer at random while single seats are asked, at most so many times; this is where playouts spend their time."""
@@ -139,18 +197,17 @@ class Run:
             for made in range(1, limit + 1):  # noqa: B007 (returned however the loop ends)
                 stream = stream * MULTIPLIER % PRIME
                 size: i64 = len(options)
-                ask = rules.send(options[stream % size])
+                ask = go_on(rules, state, ask, options[stream % size])
                 while ask.mode == ONE:
                     options = game.legal(state, ask) if ask.options is None else ask.options
                     if len(options) > 1 or ask.always:
                         break
                     if not options:
                         raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
-                    ask = rules.send(options[0])
+                    ask = go_on(rules, state, ask, options[0])
                 else:
                     break
             luck.stream = stream
-            state.since = self.pace
             if ask.mode == ONE:
                 self.options = options
                 self.ask = ask
@@ -177,59 +234,82 @@ class Run:
                     break
                 if not options:
                     raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
-                state.since += self.pace
-                ask = rules.send(options[0])
+                ask = go_on(rules, state, ask, options[0])
             else:
                 assert isinstance(ask, Asks)
                 options = []
                 if not self._open(ask):
                     break
-                state.since += self.pace
-                ask = rules.send(ask.answers.get(ask.who, 0))
+                ask = go_on(rules, state, ask, ask.answers.get(ask.who, 0))
         self.options = options
+        self.ask = ask
+
+    def _wait(self, ask: Ask) -> None:
+        """Ask a question that was asked already, however many answers it has in this world."""
+        if isinstance(ask, Asks):
+            self._list(ask)
+            self.options = []
+        else:
+            self.options = self.game.legal(self.state, ask) if ask.options is None else ask.options
         self.ask = ask
 
     def _end(self) -> None:
         """The game is over: whoever enters this state again finds it so."""
         self.ask = None
         self.options = []
-        self.state.since = 0
         if not self.state.ending:
             self.state.ending = "over"
 
-    def _open(self, group: Asks) -> bool:
-        """List the answers for each seat of a group; true if the group needs no asking."""
+    def _list(self, group: Asks) -> None:
+        """List the answers for each seat of a group; in a private round only for the seat that has answered."""
         game = self.game
+        before = self.ask
+        if group.mode == TOGETHER and isinstance(before, Asks) and before.mode == TOGETHER and before.a == group.a:
+            kept = {before.asks[i].seat: i for i in range(len(before.asks)) if before.asks[i].seat != before.who}
+            lists: list[list[int]] = []
+            for i in range(len(group.asks)):
+                place = kept.get(group.asks[i].seat, -1)
+                if place >= 0:
+                    group.asks[i] = before.asks[place]
+                    lists.append(self.lists[place])
+                else:
+                    lists.append(game.legal(self.state, group.asks[i]))
+            self.lists = lists
+            return
         self.lists = [game.legal(self.state, one) for one in group.asks]
         if group.mode == ANY or group.mode == OFFER:  # whoever has no answer is not asked
             group.asks = [group.asks[i] for i in range(len(group.asks)) if self.lists[i]]
             self.lists = [options for options in self.lists if options]
-        waiting = 0
-        total = 0
+
+    def _open(self, group: Asks) -> bool:
+        """List the answers for each seat of a group; true if the group needs no asking. A private round asks everything."""
+        self._list(group)
+        mode = group.mode
+        if not group.asks:
+            raise DeadEnd(f"no answer to any question of {self.game.name}")
         for i in range(len(group.asks)):
-            one = group.asks[i]
-            options = self.lists[i]
-            total += len(options)
-            if len(options) == 1 and not one.always:
-                if group.mode == ALL:
-                    group.answers[one.seat] = options[0]
-                elif group.mode != ANY and group.mode != OFFER:  # a private procedure goes on by itself
-                    group.who = one.seat
-                    group.answers[one.seat] = options[0]
-                    return True
-            else:
-                waiting += 1
-                if not options and (group.mode == ALL or group.mode == TOGETHER):
-                    raise DeadEnd(f"no answer to question {one.kind} of {game.name}")
-        if total == 0:
-            raise DeadEnd(f"no answer to any question of {game.name}")
-        if group.mode == ALL:
-            return waiting == 0
-        if total == 1 and waiting == 0:
+            if not self.lists[i]:
+                raise DeadEnd(f"no answer to question {group.asks[i].kind} of {self.game.name}")
+        if mode == ALL:
+            answers = self.state.answers
+            for i in range(len(group.asks)):
+                if len(self.lists[i]) == 1 and not group.asks[i].always:
+                    answers[group.asks[i].seat] = self.lists[i][0]
+            if len(answers) < len(group.asks):
+                return False
+            self._close(group)
+            return True
+        if mode != TOGETHER and len(group.asks) == 1 and len(self.lists[0]) == 1 and not group.asks[0].always:
             group.who = group.asks[0].seat
             group.answers[group.who] = self.lists[0][0]
             return True
         return False
+
+    def _close(self, group: Asks) -> None:
+        """All have answered: the rule reads the answers, in whatever order they came."""
+        answers = self.state.answers
+        group.answers = {one.seat: answers[one.seat] for one in group.asks}
+        self.state.answers = {}
 
 
 def playout(run: Run, luck: Quick, limit: int) -> int:

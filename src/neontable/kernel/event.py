@@ -4,9 +4,12 @@ from __future__ import annotations
 
 
 class Event:
-    """One line of the log, in the game's own small numbers; `readers` is a mask of seats, 0 for nobody."""
+    """One line of the log, in the game's own small numbers; `readers` is a mask of seats, 0 for nobody.
 
-    __slots__ = ("kind", "private", "public", "readers", "seat")
+    `procedure` is the number of the procedure it happened in (-1 for none) and `step` the name of the step.
+    """
+
+    __slots__ = ("kind", "private", "procedure", "public", "readers", "seat", "step")
 
     def __init__(self, kind: int, seat: int, public: tuple[int, ...], private: tuple[int, ...], readers: int) -> None:
         self.kind = kind
@@ -14,9 +17,14 @@ class Event:
         self.public = public
         self.private = private
         self.readers = readers
+        self.procedure = -1
+        self.step = ""
 
     def for_seat(self, seat: int) -> Event:
         """The same event without what this seat may not read (a spectator is seat -1)."""
         if not self.private or (seat >= 0 and self.readers >> seat & 1):
             return self
-        return Event(self.kind, self.seat, self.public, (), self.readers)
+        told = Event(self.kind, self.seat, self.public, (), self.readers)
+        told.procedure = self.procedure
+        told.step = self.step
+        return told

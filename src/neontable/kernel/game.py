@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -42,15 +43,58 @@ class Setting:
 
 
 class Kind:
-    """A kind of decision: its name, the prompt, the rule that asks, and a shorter prompt that others may read."""
+    """A kind of decision, all of it in one row: its name, the rule that asks, its prompts, and the functions behind it.
 
-    __slots__ = ("name", "prompt", "public", "rule")
+    `answers` lists what the rules allow, `tried` what else one might try, `why_not` names the rule that forbids an answer;
+    `text` writes an answer, `parse` reads one that was tried, `describe` puts it into words for people, `asking` and
+    `asking_others` make the prompts where they depend on the state, `worth` weighs all answers for the policy of bots.
+    """
 
-    def __init__(self, name: str, rule: str, prompt: str, public: str = "") -> None:
+    __slots__ = (
+        "answers", "asking", "asking_others", "describe", "name", "parse", "prompt", "public", "rule", "text", "tried",
+        "why_not", "worth",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        prompt: str,
+        public: str = "",
+        *,
+        answers: Callable[[Any, Ask], list[int]] | None = None,
+        tried: Callable[[Any, Ask], list[int]] | None = None,
+        why_not: Callable[[Any, Ask, int], str] | None = None,
+        text: Callable[[Any, Ask, int], str] | None = None,
+        parse: Callable[[Any, Ask, str], int] | None = None,
+        describe: Callable[[Any, Ask, int], Described] | None = None,
+        asking: Callable[[Any, Ask], str] | None = None,
+        asking_others: Callable[[Any, Ask], str] | None = None,
+        worth: Callable[[Any, Ask, list[int]], list[float]] | None = None,
+    ) -> None:
         self.name = name
         self.rule = rule
         self.prompt = prompt
         self.public = public or prompt
+        self.answers = answers
+        self.tried = tried
+        self.why_not = why_not
+        self.text = text
+        self.parse = parse
+        self.describe = describe
+        self.asking = asking
+        self.asking_others = asking_others
+        self.worth = worth
+
+
+T = TypeVar("T")
+
+
+def rows(table: dict[int, T]) -> tuple[T, ...]:
+    """The rows of a table by their numbers, which run from 0 on without a gap."""
+    if sorted(table) != list(range(len(table))):
+        raise ValueError(f"the numbers of rows have a gap: {sorted(table)}")
+    return tuple([table[number] for number in range(len(table))])
 
 
 class EventKind:
@@ -79,16 +123,32 @@ class EventKind:
 
 
 class Described:
-    """An option for people: its text, a label, what it points at in the view, its rule, and a note where there is more to say."""
+    """An option for people: its text, a label, what it points at in the view, its rule, and a note where there is more to say.
 
-    __slots__ = ("label", "note", "refs", "rule", "text")
+    `cost` and `effect` say in words what it takes and what it does; options of one `group` are shown together.
+    """
 
-    def __init__(self, text: str, label: str, refs: tuple[str, ...], rule: str, note: str = "") -> None:
+    __slots__ = ("cost", "effect", "group", "label", "note", "refs", "rule", "text")
+
+    def __init__(
+        self,
+        text: str,
+        label: str,
+        refs: tuple[str, ...],
+        rule: str,
+        note: str = "",
+        cost: str = "",
+        effect: str = "",
+        group: str = "",
+    ) -> None:
         self.text = text
         self.label = label
         self.refs = refs
         self.rule = rule
         self.note = note
+        self.cost = cost
+        self.effect = effect
+        self.group = group
 
     def __repr__(self) -> str:
         return f"Described({self.text!r}, {self.label!r}, {self.refs!r}, {self.rule!r}, {self.note!r})"
@@ -153,7 +213,6 @@ class Game(Generic[S]):
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
     introduces: ClassVar[str] = ""  # the kind of event that tells whom a seat plays
     span: ClassVar[str] = "turn"  # what the length of a game is counted in
-    stepwise: ClassVar[bool] = False  # every decision is a checkpoint, so none has to be kept for copies
     measured: ClassVar[tuple[int, ...]] = ()  # seat counts that the benchmark takes; the fewest seats if none is named
     procedure: ClassVar[str] = ""  # something long inside a turn, in which copies are measured by themselves
     horizon: ClassVar[int] = 0  # turns that bots play on by `policy` before the estimate; 0: a few choices at random
@@ -191,20 +250,25 @@ class Game(Generic[S]):
 
     # ---- rules
     def main(self, state: S) -> Rules:
-        """The rules; can be entered at any checkpoint from the state alone."""
+        """The rules as a generator, for a game without procedures; every question can be entered from the state alone."""
         raise NotImplementedError
 
     def legal(self, state: S, ask: Ask) -> list[int]:
         """The answers that the rules allow to this question."""
-        raise NotImplementedError
+        answers = self.kinds[ask.kind].answers
+        if answers is None:
+            raise NotImplementedError
+        return answers(state, ask)
 
     def why_not(self, state: S, ask: Ask, option: int) -> str:
         """The id of the rule that forbids this answer, or nothing."""
-        return ""
+        forbids = self.kinds[ask.kind].why_not
+        return "" if forbids is None else forbids(state, ask, option)
 
     def others(self, state: S, ask: Ask) -> list[int]:
         """Answers that one might try and that are not allowed now."""
-        return []
+        tried = self.kinds[ask.kind].tried
+        return [] if tried is None else tried(state, ask)
 
     def concede(self, state: S, seat: int) -> None:
         """A seat gives up: end the game, or let the others go on."""
@@ -213,7 +277,10 @@ class Game(Generic[S]):
     # ---- words
     def word(self, state: S, ask: Ask, option: int) -> str:
         """The text of an answer: unique within its question, the same in every sample."""
-        raise NotImplementedError
+        text = self.kinds[ask.kind].text
+        if text is None:
+            raise NotImplementedError
+        return text(state, ask, option)
 
     def words(self, state: S, ask: Ask, options: list[int]) -> list[str]:
         """The texts of several answers to one question."""
@@ -221,16 +288,21 @@ class Game(Generic[S]):
 
     def describe(self, state: S, ask: Ask, option: int) -> Described:
         """An answer in words for people."""
+        describe = self.kinds[ask.kind].describe
+        if describe is not None:
+            return describe(state, ask, option)
         text = self.word(state, ask, option)
         return Described(text, text, (), self.kinds[ask.kind].rule)
 
     def prompt(self, state: S, ask: Ask) -> str:
         """The question as its seat reads it."""
-        return self.kinds[ask.kind].prompt
+        kind = self.kinds[ask.kind]
+        return kind.prompt if kind.asking is None else kind.asking(state, ask)
 
     def public_prompt(self, state: S, ask: Ask) -> str:
         """The question as everybody else may read it."""
-        return self.kinds[ask.kind].public
+        kind = self.kinds[ask.kind]
+        return kind.public if kind.asking_others is None else kind.asking_others(state, ask)
 
     def rule(self, state: S, ask: Ask) -> str:
         """The rule that asks this question."""
@@ -242,7 +314,8 @@ class Game(Generic[S]):
 
     def meant(self, state: S, ask: Ask, text: str) -> int:
         """What a text means that is no option, so that it can be refused by the rule it breaks; -1 if nothing."""
-        return -1
+        parse = self.kinds[ask.kind].parse
+        return -1 if parse is None else parse(state, ask, text)
 
     def field(self, state: S, name: str, value: int) -> Any:
         """A field of an event as people and programs read it."""
@@ -271,7 +344,7 @@ class Game(Generic[S]):
 
     # ---- positions
     def position(self, state: S) -> dict[str, Any]:
-        """The whole truth of a checkpoint as JSON-able data."""
+        """The whole truth as JSON-able data."""
         raise NotImplementedError
 
     def place(self, position: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance) -> S:
@@ -296,7 +369,8 @@ class Game(Generic[S]):
 
     def policy(self, state: S, ask: Ask, options: list[int]) -> list[float]:
         """How likely a sensible player is to give each of these answers, beside the others; nothing if all are alike."""
-        return []
+        worth = self.kinds[ask.kind].worth
+        return [] if worth is None else worth(state, ask, options)
 
     def odds(self, state: S, seat: int, ask: Ask, option: int) -> View:
         """The exact odds of an answer, where the game offers them."""

@@ -11,7 +11,9 @@ CHOICE: Final = "choice"
 UNDO: Final = "undo"
 ORDER: Final = "order"
 FREE: Final = "free"  # the text of an undo that goes back past what others did and what was learnt
+ROUND: Final = "round"  # the text of an undo of all own answers in a round of unseen answers that is open
 SEAT: Final = "seat"
+FORM: Final = 2  # of positions: 1 had checkpoints, the choices since and the outcomes of chance since
 CONCEDE: Final = "concede"
 
 
@@ -39,7 +41,7 @@ class Entry:
 class Start:
     """How a table began: what it was made of, and a position if it was set up from one.
 
-    A sample begins at its first checkpoint: `root` is the state there and `told` the log so far.
+    A sample begins with what it was dealt: `root` is that state and `told` the log so far, kept when it first changes.
     """
 
     __slots__ = ("content", "options", "packs", "position", "root", "script", "seats", "secret", "seed", "told")
@@ -77,6 +79,9 @@ def effective(entries: list[Entry]) -> list[Entry]:
 
 def after(played: list[Entry], entry: Entry) -> list[Entry]:
     """What still stands after one more entry: the same list with it, or after an undo another one."""
+    if entry.kind == UNDO and entry.text == ROUND:
+        window = max([one.window for one in played])
+        return [one for one in played if one.seat != entry.seat or one.window != window]
     if entry.kind == UNDO:
         last = len(played) - 1
         while played[last].seat != entry.seat or played[last].kind != CHOICE or played[last].auto:

@@ -20,12 +20,14 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Annotated, Any, ClassVar, Final, Self, TypeVar, get_args, get_origin, get_type_hints
 
-from neontable.kernel.ask import ALL, Ask, Asks, State
+from neontable.kernel.ask import ALL, Ask, Asks, Rules, State
 from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.deck import Deck, deck_of
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Game, Result, Score, View
 from neontable.kernel.knowledge import Knowledge
+from neontable.kernel.procedure import Procedure, carry_out, read
+from neontable.kernel.procedure import written as written_procedure
 
 NO: Final = 0
 YES: Final = 1
@@ -145,8 +147,8 @@ class Plain(State):
         """An independent copy, without the log."""
         twin = type(self).__new__(type(self))
         State.__init__(twin, self.chance.copy())
-        twin.seats, twin.box, twin.since = self.seats, self.box, self.since
-        twin.knowledge = None if self.knowledge is None else self.knowledge.copy()
+        twin.seats, twin.box = self.seats, self.box
+        self.carry(twin)
         for name in self.fields:
             setattr(twin, name, copied(getattr(self, name)))
         return twin
@@ -229,6 +231,7 @@ class PlainGame(Game[P]):
 
     state: type[P]
     pieces: ClassVar[range] = range(0)  # what the first deck begins with
+    procedures: ClassVar[tuple[type[Procedure[Any]], ...]] = ()  # the game is the first one
     others_go_on: ClassVar[bool] = False  # when a seat gives up; the rules then ask only those who are `playing`
     end_rule: ClassVar[str] = ""  # the rule that ends the game
 
@@ -245,11 +248,17 @@ class PlainGame(Game[P]):
             if name in options:
                 setattr(state, name, options[name])
         self.lay_out(state)
+        if self.procedures:
+            state.begin(self.procedures[0]())
         state.box = state.lying()
         state.look_around()
         return state
 
     # ---- rules
+    def main(self, state: P) -> Rules:
+        """The procedures, from the first one on; or rules of another form."""
+        return carry_out(state)
+
     def answers(self, state: P, ask: Ask) -> list[int]:
         """All that one might answer, allowed or not: the numbers from a to b, or if b is 0 any piece."""
         return list(range(ask.a, ask.b + 1)) if ask.b else state.box[:]
@@ -324,6 +333,8 @@ class PlainGame(Game[P]):
         """Every field, and who knows which piece."""
         assert state.knowledge is not None
         data = {name: written(getattr(state, name)) for name in state.fields}
+        if self.procedures:
+            data["doing"] = [written_procedure(procedure) for procedure in state.doing]
         return data | {"known": state.knowledge.known[:]}
 
     def place(self, position: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance) -> P:
@@ -335,6 +346,8 @@ class PlainGame(Game[P]):
             if name in mine:
                 setattr(state, name, mine[name].read(data, seats))
                 named += [piece for row, _ in mine[name].rows(getattr(state, name)) for piece in row]
+            elif name == "doing" and self.procedures:
+                state.doing = [read(each, {kind.__name__: kind for kind in self.procedures}) for each in data]
             elif name != "known":
                 raise Invalid(f"A position of {self.title} has no field {name!r}.", f"Fields: {', '.join(mine)}.")
         left = [piece for piece in state.box if piece not in named]

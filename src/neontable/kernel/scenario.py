@@ -73,6 +73,6 @@ def begun(game: Game[Any], scenario: Scenario) -> dict[str, Any]:
         "state": copy.deepcopy(scenario.position),
         "seats": seats,
         "options": options,
-        "since": [],
+        "answers": [],
         "chance": outcomes,
     }

@@ -15,7 +15,7 @@ from neontable.kernel.engine import Run
 from neontable.kernel.errors import Invalid
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game
-from neontable.kernel.history import CHOICE, Entry, Start
+from neontable.kernel.history import Start
 from neontable.kernel.table import Table
 
 Pack = str | Path
@@ -41,7 +41,7 @@ def new(
 def begin(game: Game[Any], start: Start) -> Table:
     """A table at its very start."""
     if start.root is not None:
-        return _table(game, start, start.root.copy(), start.told[:])
+        return _table(game, start, start.root.copy(), start.told[:], True)
     if start.position is not None:
         return _from_position(game, start)
     assert start.seed is not None
@@ -95,19 +95,25 @@ def _from_position(game: Game[Any], start: Start) -> Table:
     dealer = Quick(int.from_bytes(start.seed[:7], "big"))
     state = game.place(whole["state"], start.seats, start.options, start.content, dealer)
     state.chance = luck
-    table = _table(game, start, state, [])
-    for seat, text in whole.get("since", []):
-        table.replay(Entry(CHOICE, seat, text))
-    table.entries = []
+    table = _table(game, start, state, [], bool(whole.get("answers")))
+    for seat, text in whole.get("answers", []):
+        _answer_open(table, seat, text)
     return table
 
 
-def _table(game: Game[Any], start: Start, state: State, log: list[Event]) -> Table:
-    base = None if game.stepwise else state.copy()
+def _answer_open(table: Table, seat: int, text: str) -> None:
+    """Put an answer back that others have not seen yet."""
+    question = table.run.question(seat)
+    texts = [] if question is None else table.game.words(table.run.state, question, table.run.choices(question))
+    if question is None or text not in texts:
+        raise Invalid(f"answers of a position: seat {seat} cannot answer {text!r} there.", "Leave it out.")
+    table.run.state.answers[seat] = table.run.choices(question)[texts.index(text)]
+
+
+def _table(game: Game[Any], start: Start, state: State, log: list[Event], waiting: bool = False) -> Table:
     state.log = log
-    run = Run(game, state)
+    run = Run(game, state, waiting)
     table = Table(game, start, run, log)
-    table._base = base
     table.names = [f"seat {seat}" for seat in range(start.seats)]
     return table
 
@@ -121,12 +127,14 @@ def check_packs(packs: Sequence[Pack] | Pack) -> tuple[str, ...]:
 
 def check_shape(whole: dict[str, Any]) -> None:
     """Refuse a position whose parts are of the wrong kind."""
-    for name, kind in (("state", dict), ("options", dict), ("since", list), ("chance", list)):
+    if "since" in whole:  # the older form's word for open answers
+        whole["answers"] = whole.pop("since")
+    for name, kind in (("state", dict), ("options", dict), ("answers", list), ("chance", list)):
         if name in whole and not isinstance(whole[name], kind):
             raise Invalid(f"{name} of a position must be a {kind.__name__}.", "Take one from table.position().")
-    for choice in whole.get("since", []):
+    for choice in whole.get("answers", []):
         if not isinstance(choice, list) or len(choice) != 2:
-            raise Invalid(f"since of a position names choices, not {choice!r}.", "Each is [seat, option].")
+            raise Invalid(f"answers of a position names choices, not {choice!r}.", "Each is [seat, option].")
     for outcome in whole.get("chance", []):
         if type(outcome) is not int:
             raise Invalid(f"chance of a position holds numbers, not {outcome!r}.", "Take one from table.position().")

@@ -5,24 +5,38 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from neontable.kernel.ask import ALL, ONE, TOGETHER, Ask, Asks, State
-from neontable.kernel.chance import Chance, Recorded
+from neontable.kernel.ask import ONE, TOGETHER, Ask
+from neontable.kernel.chance import Chance
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Illegal, Invalid, NeontableError, RuleError
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game, Result, View
-from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start, after, why_no_undo
+from neontable.kernel.history import (
+    CHOICE,
+    CONCEDE,
+    FORM,
+    FREE,
+    ORDER,
+    ROUND,
+    SEAT,
+    UNDO,
+    Entry,
+    Start,
+    after,
+    why_no_undo,
+)
 from neontable.kernel.line import Line
 from neontable.kernel.orders import Order, order_from
+from neontable.kernel.procedure import private_round
 
 
 class Table:
     """A game being played. Make one with `neontable.new`, `neontable.setup` or `neontable.load`."""
 
     __slots__ = (
-        "_base", "_before", "_counted", "_decisions", "_keeps", "_locked", "_log", "_made", "_orders", "_seen", "_standing",
-        "_windows", "entries", "game", "names", "run", "start",
+        "_before", "_counted", "_decisions", "_log", "_orders", "_seen", "_standing", "_windows", "entries", "game", "names",
+        "run", "start",
     )  # fmt: skip
 
     def __init__(self, game: Game[Any], start: Start, run: Run, log: list[Event]) -> None:
@@ -33,16 +47,12 @@ class Table:
         self.names: list[str] = []
         self._log = log
         self._before = len(log)  # events there were when the present question was asked
-        self._base: State | None = None
-        self._made: list[tuple[int, int]] = []
         self._decisions: tuple[Decision, ...] | None = None
         self._orders: dict[int, list[Order]] = {}
         self._seen: dict[int, list[Event]] = {}
-        self._locked = False
         self._windows = 0
         self._standing: list[Entry] = []  # what still stands of so many entries
         self._counted = 0
-        self._keeps = not game.stepwise  # whether checkpoints must be kept for copies
 
     def __repr__(self) -> str:
         asked = "over" if self.over else "asks " + " and ".join(f"seat {one.seat}" for one in self.decisions)
@@ -92,8 +102,7 @@ class Table:
 
         While seats answer unseen of each other, what others are asked and whether they have answered is not shown.
         """
-        ask = self.run.ask
-        unseen = ask is not None and (ask.mode == ALL or ask.mode == TOGETHER)
+        unseen = self.run.unseen
         return [
             d.as_data() if d.seat == seat else d.public_data() for d in self.decisions if d.seat == seat or not unseen
         ]
@@ -158,12 +167,8 @@ class Table:
         """Carry out a legal answer and write it down; whatever fails inside a rule leaves the table as it was."""
         run = self.run
         state = run.state
-        if state.since == 0:
-            if self._locked and self._nothing_open():
-                self._unlock()
-            if self._keeps and self._nothing_open():
-                self._base = state.copy()
-                self._made = []
+        if self.start.seed is None:
+            self._keep_root()
         chance = state.chance
         drawn = chance.drawn
         knowledge = state.knowledge
@@ -175,8 +180,7 @@ class Table:
             if whole is ask:
                 run.apply(code)
             else:
-                assert whole is not None
-                if whole.mode == ALL or whole.mode == TOGETHER:
+                if run.unseen:
                     window = self._windows + 1
                 run.answer(seat, code)
         except NeontableError:
@@ -187,58 +191,40 @@ class Table:
             raise RuleError(
                 f"A rule of {self.game.title} failed at {text!r}: {error!r}", self._failed(seat, text, auto)
             ) from error
-        if window and not self._same_window(whole):
-            self._windows += 1
-        if run.ask is not whole:
+        if not window or not self._same_round(whole):
             self._before = len(self._log)
+            if window:
+                self._windows += 1
         news = 0 if knowledge is None else knowledge.news
         self.entries.append(Entry(CHOICE, seat, text, auto, chance.drawn != drawn, news, window))
-        if self._keeps:
-            self._made.append((seat, code))
         self._decisions = None
-        if self._locked and state.since == 0 and self._nothing_open():
-            self._unlock()
 
     def _failed(self, seat: int, text: str, auto: bool) -> object:
         """The record of everything up to a choice that a rule could not carry out."""
         from neontable.kernel.record import record_of
 
-        if self._locked:
-            return None
         self.entries.append(Entry(CHOICE, seat, text, auto))
         record = record_of(self, False)
         self.entries.pop()
         return record
 
-    def _same_window(self, before: Ask | None) -> bool:
+    def _same_round(self, before: Ask | None) -> bool:
         """Whether the seats that answer unseen of each other still do."""
-        return self.run.ask is before
-
-    def _nothing_open(self) -> bool:
-        """Whether no seat has answered while others still have to; answers that went without asking do not count."""
-        ask = self.run.ask
-        if isinstance(ask, Asks):
-            for one in ask.asks:
-                if one.seat in ask.answers and (one.always or len(self.run.choices(one)) > 1):
-                    return False
-        return True
+        now = self.run.ask
+        if now is before or now is None or before is None:
+            return now is before
+        return now.mode == TOGETHER and before.mode == TOGETHER and now.a == before.a
 
     def _restore(self) -> None:
         """Back to before the choice that failed."""
-        if self._locked:
-            raise Invalid("A rule failed in a sample before its first checkpoint.", "Sample the table again.")
         self._rebuild()
 
-    def _unlock(self) -> None:
-        """A sample has reached a checkpoint: from here on it is a table of its own."""
+    def _keep_root(self) -> None:
+        """A sample is about to change: from here on it is a table that began with what it is now."""
         start = self.start
-        self.start = Start(start.seats, start.options, start.content, start.packs, None, False)
-        self.start.root = self.run.state.copy()
-        self.start.told = self._log[:]
-        self.entries = []
-        self._standing = []
-        self._counted = 0
-        self._locked = False
+        if start.root is None:
+            start.root = self.run.state.copy()
+            start.told = self._log[:]
 
     # ---- standing orders
     def order(self, seat: int, order: dict[str, Any]) -> None:
@@ -366,15 +352,15 @@ class Table:
     # ---- copies
     def fork(self) -> Table:
         """An independent copy of everything."""
-        self._need_checkpoint("copied")
-        run = self._twin()
+        run = Run(self.game, self.run.state.copy(), True)
         log = self._log[:]
         run.state.log = log
-        twin = Table(self.game, self.start, run, log)
+        start = self.start
+        if start.seed is None and start.root is None:
+            self._keep_root()
+        twin = Table(self.game, start, run, log)
         twin.entries = self.entries[:]
         twin.names = self.names
-        twin._base = self._base
-        twin._made = self._made[:]
         twin._windows = self._windows
         twin._before = self._before
         return twin
@@ -382,7 +368,6 @@ class Table:
     def sample(self, seat: int, chance: Chance) -> Table:
         """A copy in which all that this seat cannot know is dealt anew; the same chance gives the same world."""
         self._check_seat(seat)
-        self._need_checkpoint("sampled")
         if not isinstance(chance, Chance):
             raise Invalid(f"A sample needs a chance, not {chance!r}.", "Give neontable.chance.Quick(1).")
         run = self.world(seat, chance)
@@ -391,59 +376,31 @@ class Table:
         start = Start(self.start.seats, self.start.options, self.start.content, self.start.packs, None, False)
         sample = Table(self.game, start, run, log)
         sample.names = self.names
-        sample._locked = True
         return sample
 
     def anew(self, seat: int, chance: Chance) -> dict[str, Any]:
         """A position that to this seat is the present one: all that it cannot know is dealt anew."""
-        sample = self.sample(seat, chance)
-        if sample.run.state.since:
-            raise Illegal("", "A rule is being carried out here.", "Choose a step before or after it.")
-        sample._locked = False
-        return sample.position()
+        return self.sample(seat, chance).position()
 
     def world(self, seat: int, chance: Chance) -> Run:
         """What `sample` deals, without the table around it: for bots that need thousands."""
-        run = self._twin()
-        state = run.state
+        state = self.run.state.copy()
         chance.turn = state.chance.turn
         state.chance = chance
+        if state.answers:  # what others have answered unseen is forgotten
+            state.answers = {seat: state.answers[seat]} if seat in state.answers else {}
+        private = private_round(state)
+        if private is not None:
+            private.forget_others(state, seat)
         self.game.deal(state, seat, chance)
         if state.knowledge is not None:
             state.knowledge.news = 0
-        ask = run.ask
-        if ask is not None and ask.mode == TOGETHER:
-            return Run(self.game, state)  # private procedures are entered anew from what this seat knows
-        run.refresh(seat)
-        return run
-
-    def _twin(self) -> Run:
-        """The engine again: from the state itself at a checkpoint, else from the last one kept."""
-        now = self.run
-        if now.state.since == 0:
-            run = Run(self.game, now.state.copy())
-            mine = now.ask
-            if isinstance(mine, Asks):
-                twin = run.ask
-                assert isinstance(twin, Asks)
-                twin.answers = mine.answers.copy()
-            return run
-        assert self._base is not None
-        run = Run(self.game, self._base.copy())
-        for seat, code in self._made:
-            run.answer(seat, code)
-        return run
-
-    def _need_checkpoint(self, done: str) -> None:
-        if self._locked:
-            raise Invalid(f"A sample cannot be {done} before its next checkpoint.", "Sample the table again instead.")
+        return Run(self.game, state, True)
 
     # ---- going back and giving up
     def why_no_undo(self, seat: int, free: bool = False) -> str:
         """Why this seat cannot take back its last choice; nothing if it can."""
         self._check_seat(seat)
-        if self._locked:
-            return "This is a sample."
         return why_no_undo(self.standing(), seat, self._windows, free)
 
     def standing(self) -> list[Entry]:
@@ -461,14 +418,39 @@ class Table:
         self.entries.append(Entry(UNDO, seat, FREE if free else ""))
         self._rebuild()
 
+    def why_no_take_back(self, seat: int) -> str:
+        """Why this seat cannot take back its answers of the open round; nothing if it can."""
+        self._check_seat(seat)
+        mine = [entry for entry in self.standing() if entry.window > self._windows and entry.seat == seat]
+        if not mine or not self.run.unseen:
+            return "You have answered nothing that others have not seen."
+        return "Chance has been drawn since." if [entry for entry in mine if entry.drew] else ""
+
+    def take_back(self, seat: int) -> None:
+        """Take back all answers of this seat in the round of unseen answers that is open; nothing is played again."""
+        why = self.why_no_take_back(seat)
+        if why:
+            raise Illegal("", f"This cannot be taken back. {why}", "Go on from here.")
+        self.entries.append(Entry(UNDO, seat, ROUND))
+        ask = self.run.ask
+        if ask is not None and ask.mode == TOGETHER:
+            kept = [event for event in self._log[self._before :] if event.seat != seat]
+            del self._log[self._before :]
+            self.run.take_back(seat)
+            self._log.extend(kept)
+        else:
+            self.run.take_back(seat)
+        self._decisions = None
+
     def concede(self, seat: int) -> None:
         """Give up the game for a seat."""
         self._check_seat(seat)
-        self._need_checkpoint("conceded")
         if self.over:
             raise Illegal("", "The game is over.", "There is nothing left to concede.")
         if seat in self.conceded():
             raise Illegal("", "This seat has given up already.", "Look on, or leave.")
+        if self.start.seed is None:
+            self._keep_root()
         self.entries.append(Entry(CONCEDE, seat, ""))
         self._concede(seat)
 
@@ -483,22 +465,12 @@ class Table:
         self.entries.append(Entry(SEAT, seat, name))
 
     def _concede(self, seat: int) -> None:
-        state = self.run.state
         ask = self.run.ask
         unseen = ask is not None and ask.mode == TOGETHER
-        self.game.concede(state, seat)
-        state.since = 0
         self._decisions = None
-        if state.ending:
-            self.run.ask = None
-            self.run.options = []
-        else:  # the others go on from the checkpoint the game has left
-            if self._keeps:
-                self._base = state.copy()
-            self.run = Run(self.game, state)
-        if not unseen:
+        self.run.leave(seat)
+        if not unseen or self.run.ask is None or self.run.ask.mode != TOGETHER:
             self._before = len(self._log)
-        self._made = []
 
     def _rebuild(self) -> None:
         """Play the standing entries again from the start."""
@@ -512,8 +484,6 @@ class Table:
                 fresh.replay(entry)
         self.run = fresh.run
         self._log = fresh._log
-        self._base = fresh._base
-        self._made = fresh._made
         self._windows = fresh._windows
         self._before = fresh._before
         self._seen = {}
@@ -533,45 +503,29 @@ class Table:
 
     # ---- the truth as data
     def position(self) -> dict[str, Any]:
-        """The whole truth as JSON-able data: a checkpoint, and the choices and chance outcomes since. Never show it to a seat."""
-        self._need_checkpoint("written as a position")
+        """The whole truth as JSON-able data, with the open answers of an unfinished round. Never show it to a seat."""
         state = self.run.state
-        since: list[list[Any]] = []
-        outcomes: list[int] = []
-        if state.since == 0:
-            data = self.game.position(state)
-            ask = self.run.ask
-            if isinstance(ask, Asks):
-                for one in ask.asks:
-                    if one.seat in ask.answers:
-                        since.append([one.seat, self.game.word(state, one, ask.answers[one.seat])])
-        else:
-            assert self._base is not None
-            data = self.game.position(self._base)
-            base = self._base.copy()
-            recorder = Recorded(base.chance)
-            base.chance = recorder
-            run = Run(self.game, base)
-            for seat, code in self._made:
-                question = run.question(seat)
-                assert question is not None
-                since.append([seat, self.game.word(base, question, code)])
-                run.answer(seat, code)
-            outcomes = recorder.outcomes
         return {
             "game": self.game.name,
+            "form": FORM,
             "seats": self.seats,
             "options": self.options,
-            "state": data,
-            "since": since,
-            "chance": outcomes,
+            "state": self.game.position(state),
+            "answers": self._open_answers(),
         }
+
+    def _open_answers(self) -> list[list[Any]]:
+        """What seats have answered that others have not seen yet, as texts."""
+        run = self.run
+        asks = [run.question(seat) for seat in sorted(run.state.answers)]
+        return [[ask.seat, self.game.word(run.state, ask, run.state.answers[ask.seat])] for ask in asks if ask]
 
     def record(self) -> Any:
         """The record of the game so far: save it, load it, verify it."""
         from neontable.kernel.record import record_of
 
-        self._need_checkpoint("recorded")
+        if self.start.seed is None:
+            self._keep_root()
         return record_of(self, True)
 
     def _check_seat(self, seat: int) -> None:

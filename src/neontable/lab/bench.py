@@ -34,7 +34,6 @@ class Figures(NamedTuple):
     public: float
     public_ratio: float
     fork: float
-    fork_between: float
     procedure: str
     fork_inside: float | None
     sample: float
@@ -80,8 +79,7 @@ def measure(game: Game[Any], seats: int, rounds: int = 9, tick: Callable[[], Non
         statistics.median(ratios),
         statistics.median(publics),
         statistics.median(public_ratios),
-        statistics.median(copies.between + copies.at_checkpoints),
-        statistics.median(copies.between or copies.at_checkpoints),
+        statistics.median(copies.forks),
         game.procedure,
         statistics.median(copies.inside) if copies.inside else None,
         statistics.median(copies.samples),
@@ -129,15 +127,14 @@ def _search(game: Game[Any], seats: int, seed: int) -> float:
 class Copies(NamedTuple):
     """What forks and samples took, in microseconds at the nominal reference."""
 
-    at_checkpoints: list[float]
-    between: list[float]
+    forks: list[float]
     inside: list[float]  # forks in the middle of the game's procedure: they are among the others as well
     samples: list[float]
 
 
 def _copies(game: Game[Any], seats: int, tick: Callable[[], None]) -> Copies:
     """Fork and sample at every decision of some games."""
-    copies = Copies([], [], [], [])
+    copies = Copies([], [], [])
     clock = time.process_time_ns
     nominal = NOMINAL * reference(2000) / 2000
     for seed in range(6):
@@ -156,7 +153,7 @@ def _copies(game: Game[Any], seats: int, tick: Callable[[], None]) -> Copies:
                 table.sample(decision.seat, Quick(i))
             end = clock()
             state = table.run.state
-            (copies.between if state.since else copies.at_checkpoints).append((middle - start) * scale)
+            copies.forks.append((middle - start) * scale)
             if game.amid(state):
                 copies.inside.append((middle - start) * scale)
             copies.samples.append((end - middle) * scale)

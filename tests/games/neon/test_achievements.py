@@ -42,7 +42,7 @@ def earned(table: nt.Table, seat: int = 0) -> set[str]:
 
 def ended(*players: dict[str, Any], **more: Any) -> nt.Table:
     """All turns of the last Round are over."""
-    place = {"round": 7, "jobs": [[w.ROUND, -1, 1, 0, 0]], "order": [], **more}
+    place = {"round": 7, "doing": [{"procedure": "Round", "step": "take_turns"}], "order": [], **more}
     return given(*players, **place)
 
 
@@ -315,7 +315,8 @@ def test_deep_diver() -> None:
     assert "deep-diver" not in earned(table)
     table = given(
         fighter("akari", "subway", energy=6), fighter("ghost", "mall"),
-        automa=GONE, next="subway", stack=["highway", "park"], round=3, jobs=[[w.ROUND, -1, 1, 0, 0]], order=[],
+        automa=GONE, next="subway", stack=["highway", "park"], round=3,
+        doing=[{"procedure": "Round", "step": "take_turns"}], order=[],
     )  # fmt: skip
     when(table, "flee to highway", "ignore the damage")
     assert "deep-diver" in earned(table)

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.games.neon import words as w
 from neontable.testing import rule
 from tests.games.neon.table import GAME, RING, fighter, given, happened, player, when
 
@@ -20,7 +19,7 @@ def before_automa(*players: dict[str, Any], place: str, **more: Any) -> nt.Table
     whole: list[dict[str, Any]] = [{"energy": 0, "acted": seat + 1, **each} for seat, each in enumerate(players)]
     more = {"next": "stadium", "stack": [], "options": AUTOMA, **more}
     automa = {"place": place, **more.pop("automa", {})}
-    return given(*whole, jobs=[[w.ROUND, -1, 1, 0, 0]], order=[], automa=automa, **more)
+    return given(*whole, doing=[{"procedure": "Round", "step": "take_turns"}], order=[], automa=automa, **more)
 
 
 def automa(table: nt.Table) -> dict[str, Any]:

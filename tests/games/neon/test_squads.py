@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.games.neon import words as w
 from neontable.testing import rule
 from tests.games.neon.table import GAME, fighter, given, happened, options, player, refuses, sector, when
 
@@ -358,7 +357,7 @@ def test_of_three_squads_one_that_is_gone_is_not_compared() -> None:
         fighter("phoenix", "mall"),
         leader=1,
         round=6,
-        jobs=[[w.ROUND, -1, 1, 0, 0]],
+        doing=[{"procedure": "Round", "step": "take_turns"}],
         order=[],
         options=THREE,
     )
@@ -418,7 +417,7 @@ def test_automa_in_squad_mode_is_compared_with_squads() -> None:
             fighter("boulder", "factory"),
             leader=1,
             round=7,
-            jobs=[[w.ROUND, -1, 1, 0, 0]],
+            doing=[{"procedure": "Round", "step": "take_turns"}],
             order=[],
             automa={"place": "mall", "trophies": points},
             options=SQUAD | {"automa": "yes"},

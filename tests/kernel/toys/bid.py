@@ -1,8 +1,9 @@
 """Sealed: stakes are named unseen, then every seat seals two cards one by one; the best bid takes all stakes."""
 
-from neontable.kernel.ask import Ask, Rules, together
+from neontable.kernel.ask import ALL, Ask, Asks
 from neontable.kernel.game import EventKind, Kind, Setting
-from neontable.kernel.plain import Drafts, FaceDown, FaceUp, Hands, Plain, PlainGame, unseen
+from neontable.kernel.plain import FaceDown, FaceUp, Hands, Plain, PlainGame
+from neontable.kernel.procedure import AGAIN, DONE, NEXT, PrivateRound, Procedure, Then, begin_round, private_round
 
 STAKE, SEAL = 0, 1
 
@@ -11,15 +12,68 @@ class Bids(Plain):
     hands: Hands
     rest: FaceDown
     spent: FaceUp
-    sealed: Drafts[list[int]]  # the cards of its hand that each seat has put into its envelope so far
-    luck: Drafts[int]  # 1 to 3, rolled in secret when the first card is sealed
     stakes: int
     rounds: int
+
+
+class Bidding(Procedure[Bids]):
+    steps = ("stake", "seal", "end")
+
+    def stake(self, state: Bids, asked: Ask | None) -> Then:
+        if asked is None:
+            return Asks(ALL, [Ask(seat, STAKE, 1, 2) for seat in state.playing])
+        state.stakes = sum(asked.answers.values())
+        state.tell(0, -1, (state.stakes,))
+        return NEXT
+
+    def seal(self, state: Bids) -> None:
+        begin_round(state, Sealing(state.playing[:]))
+
+    def end(self, state: Bids) -> Then:
+        state.stakes, state.rounds = 0, state.rounds - 1
+        state.chance.next_turn()
+        state.ending = "" if state.rounds else "all rounds"
+        return "stake"
+
+
+class Envelope(Procedure[Bids]):
+    """What one seat seals: its cards so far, and 1 to 3 of luck, rolled in secret with the first."""
+
+    steps = ("seal",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat, self.cards, self.luck = seat, list[int](), 0
+
+    def seal(self, state: Bids, asked: Ask | None) -> Then:
+        if asked is None:
+            return Ask(self.seat, SEAL) if len(self.cards) < 2 else DONE
+        self.cards.append(asked.answer)
+        state.tell(1, self.seat, (), (asked.answer,), 1 << self.seat)
+        self.luck = self.luck or 1 + state.chance.pick("luck", self.seat, 3)
+        return AGAIN
+
+
+class Sealing(PrivateRound[Bids]):
+    steps = ("answer", "open")
+
+    def private(self, state: Bids, seat: int) -> Envelope:
+        return Envelope(seat)
+
+    def open(self, state: Bids) -> None:
+        envelopes = {seat: self.draft(seat) for seat in self.seats}
+        bids = {seat: sum(each.cards) + each.luck for seat, each in envelopes.items()}
+        for seat, bid in bids.items():
+            state.tell(2, seat, (bid,))
+            state.points[seat] += state.stakes if bid == max(bids.values()) else 0
+            state.hands[seat] = [card for card in state.hands[seat] if card not in envelopes[seat].cards]
+            state.spent += envelopes[seat].cards
 
 
 class Sealed(PlainGame[Bids]):
     name, title, seats, state, others_go_on = "toy-bid", "Sealed", range(2, 5), Bids, True
     settings = (Setting("rounds", "Rounds", (2, 1)),)
+    procedures = (Bidding, Sealing, Envelope)
     kinds = (Kind("stake", "", "How much do you stake?"), Kind("seal", "", "Seal which card?", "Sealing cards."))
     events = (
         EventKind("stakes", "", "All have named their stakes: {total}.", ("total",)),
@@ -30,31 +84,8 @@ class Sealed(PlainGame[Bids]):
     def lay_out(self, state: Bids) -> None:
         state.hands, state.rest = state.dealt(range(1, 4 * state.seats + 3), 4)
 
-    def main(self, state: Bids) -> Rules:
-        while state.rounds:
-            if not state.stakes:
-                state.since = 0
-                state.stakes = sum((yield from unseen([Ask(seat, STAKE, 1, 2) for seat in state.playing])))
-                state.tell(0, -1, (state.stakes,))
-            yield from together(state, {seat: self.seal(state, seat) for seat in state.playing})
-            bids = {seat: sum(state.sealed[seat]) + state.luck[seat] for seat in state.playing}
-            for seat, bid in bids.items():
-                state.tell(2, seat, (bid,))
-                state.points[seat] += state.stakes if bid == max(bids.values()) else 0
-                state.hands[seat] = [card for card in state.hands[seat] if card not in state.sealed[seat]]
-                state.spent += state.sealed[seat]
-                state.sealed[seat], state.luck[seat] = [], 0
-            state.stakes, state.rounds = 0, state.rounds - 1
-            state.chance.next_turn()
-        state.ending = "all rounds"
-
-    def seal(self, state: Bids, seat: int) -> Rules:
-        while len(state.sealed[seat]) < 2:
-            card = yield Ask(seat, SEAL)
-            state.sealed[seat].append(card)
-            state.tell(1, seat, (), (card,), 1 << seat)
-            state.luck[seat] = state.luck[seat] or 1 + state.chance.pick("luck", seat, 3)
-
     def answers(self, state: Bids, ask: Ask) -> list[int]:
-        hand, sealed = state.hands[ask.seat], state.sealed[ask.seat]
-        return [card for card in hand if card not in sealed] if ask.kind == SEAL else super().answers(state, ask)
+        sealing = private_round(state)
+        if sealing is None:
+            return super().answers(state, ask)
+        return [card for card in state.hands[ask.seat] if card not in sealing.draft(ask.seat).cards]

@@ -37,10 +37,11 @@ class Heist(PlainGame[Vault]):
             guide = state.night % state.seats
             if not state.trap:
                 state.trap.append(state.draw(state.doors, guide, event=0))
-            state.since = 0  # three choices up to the next checkpoint
-            state.hint.append((yield Ask(guide, POINT)))
-            state.doors.take_out(state.hint[0])
-            state.door = yield Asks(ANY, [Ask(seat, OPEN) for seat in range(state.seats)])
+            if not state.hint:
+                state.hint.append((yield Ask(guide, POINT)))
+                state.doors.take_out(state.hint[0])
+            if not state.door:
+                state.door = yield Asks(ANY, [Ask(seat, OPEN) for seat in range(state.seats)])
             offer = Asks(OFFER, [Ask(seat, GO, YES if i else NO, YES) for i, seat in enumerate(state.after(guide))])
             if (yield offer) == YES:
                 found = (

@@ -32,7 +32,6 @@ class Foresight(PlainGame[Fates]):
                 state.looked = [state.draw(state.deck, state.active, SAW) for _ in range(state.look)]
                 state.began = True
             while state.looked:
-                state.since = 0
                 place = yield Ask(state.active, 0)
                 state.looked.remove(place // 2)
                 (state.deck.put_under if place % 2 else state.deck.put_on)(place // 2)

@@ -25,7 +25,6 @@ class CogDriveNeon(PackedGame[CogState]):
     name = "cogdrive-neon"
     title = "CogDrive Neon"
     line = "A two-player deck builder: recruit CogDrives, win the Clash, unite a Color."
-    stepwise = True
     kinds = describe.KINDS
     events = describe.EVENTS
     settings = (

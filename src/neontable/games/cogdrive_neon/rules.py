@@ -14,7 +14,6 @@ from neontable.kernel.ask import Ask, Rules
 def main(state: CogState) -> Rules:
     """The whole game. `state.since = 0` marks a checkpoint: what follows can be entered from the state alone."""
     while True:
-        state.since = 0
         phase = state.phase
         if phase == w.EFFECT:
             yield from effect(state)
@@ -137,7 +136,6 @@ def effect(state: CogState) -> Rules:
         while state.part < len(task):
             op = task[state.part]
             if not carry_out(state, seat, op):
-                state.since = 0
                 yield from choose_cards(state, seat, op)
             state.part += 1
             state.picked = 0
@@ -225,7 +223,6 @@ def overdrive(state: CogState, window: int) -> Rules:
             return
     if color == GRAY and choice != w.USE:
         state.target = choice
-        state.since = 0
         mine = yield Ask(seat, w.EXCHANGE, choice)
         state.target = -1
     state.overdrive = False

@@ -87,8 +87,10 @@ class CogState(State):
         self.chance = chance
         self.log = None
         self.knowledge = None
-        self.since = 0
         self.ending = ""
+        self.doing = []
+        self.begun = 0
+        self.answers = {}
         self.content = content
         self.house = house
         self.areas = areas
@@ -124,7 +126,6 @@ class CogState(State):
         knowledge = self.knowledge
         if knowledge is not None:
             twin.knowledge = knowledge.copy()
-        twin.since = self.since
         twin.ending = self.ending
         twin.first = self.first
         twin.active = self.active

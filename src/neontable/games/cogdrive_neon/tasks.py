@@ -22,7 +22,6 @@ def recruit(state: CogState, seat: int, least: int, most: int, colors: int) -> R
             state.allowed = 1 << state.content.color[card]
         elif colors == c.DIFFERENT:
             state.allowed &= ~(1 << state.content.color[card])
-        state.since = 0
 
 
 def carry_out(state: CogState, seat: int, op: c.Op) -> bool:
@@ -95,4 +94,3 @@ def choose_cards(state: CogState, seat: int, op: c.Op) -> Rules:
             state.push(card)
         else:
             state.swap(seat, state.card, card)
-        state.since = 0

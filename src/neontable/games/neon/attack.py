@@ -5,90 +5,34 @@ from __future__ import annotations
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.defense import begin_defense, defending
+from neontable.games.neon.defense import Defense
 from neontable.games.neon.dice import defense_dice, dice_left, smoke
 from neontable.games.neon.effects import opponents_in
 from neontable.games.neon.moving import go
-from neontable.games.neon.outcome import outcome
+from neontable.games.neon.outcome import Outcome
 from neontable.games.neon.paying import PAYS, pay
-from neontable.games.neon.state import NO_CARD, Attack, NeonState
-from neontable.games.neon.windows import fire_effect, opened, use, window
-from neontable.kernel.ask import Ask, Rules
+from neontable.games.neon.state import NO_CARD, Deed, NeonState
+from neontable.games.neon.windows import fire_effect, open_window, use
+from neontable.kernel.ask import Ask
+from neontable.kernel.procedure import AGAIN, DONE, NEXT, Procedure, Then
 
 
-def attacking(state: NeonState) -> Rules:
-    """An attack from the choice of Weapon and Target to its end."""
-    job = state.jobs[-1]
-    attack = state.attack
-    if attack is None:
-        choice = yield Ask(job.who, w.ATTACK_WITH)
-        if choice == w.SKIP:
-            state.done()
-            return
-        attack = start(state, job.who, choice // 1024, choice // 128 % 8, choice % 128)
-    if job.step == 0:
-        effect = declared_effect(state, job.who, attack.weapon, attack.declared)
-        if effect is not None:
-            way = yield Ask(job.who, w.PAY_FIRE, effect.number)
-            pay_declared(state, effect, way)
-        job.step = 1
-        if state.jobs[-1] is not job:
-            return
-    if job.step == 1:
-        if gone(state):  # NEON-RULING-122
-            stop(state)
-            return
-        job.step = 2
-        measure(state)
-        offer = opened(state, job.who, v.AT_A1, v.ATTACKER)
-        if offer:
-            yield from window(state, offer)
-            if state.jobs[-1] is not job:
-                return
-    if job.step == 2:
-        fire = fire_effect(state)
-        if fire is not None:  # not yet paid in the window
-            way = yield Ask(job.who, w.PAY_FIRE, fire.number)
-            use(state, job.who, v.ATTACKER, fire.number * PAYS + way)
-        job.step = 3
-        roll_attack(state)
-        offer = opened(state, job.who, v.AT_A2, v.ATTACKER)
-        if offer:
-            yield from window(state, offer)
-            if state.jobs[-1] is not job:
-                return
-    if job.step == 3:
-        while attack.current < len(attack.targets):
-            begin_defense(state)
-            yield from defending(state)
-            if state.jobs[-1] is not job:
-                return
-        job.step = 4
-        state.begin(w.OUTCOME, job.who)
-        yield from outcome(state)
-        if state.jobs[-1] is not job:
-            return
-    stop(state)
+class Aim(Deed):
+    """An Attack Action: Weapon and Target are named, with whatever changes the Range (NEON-RULING-057)."""
+
+    __slots__ = ()
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        if asked is None:
+            return Ask(self.who, w.ATTACK_WITH)
+        if asked.answer != w.SKIP:
+            state.begin(declare(state, self.who, asked.answer))
+        return DONE
 
 
-def stop(state: NeonState) -> None:
-    """The attack is over."""
-    state.attack = None
-    state.done()
-
-
-def weapon_dice(state: NeonState, who: int, weapon: int) -> list[int]:
-    """The diagram of a Weapon: Attack dice at Range 0, 1 and 2."""
-    player = state.players[who]
-    if player.fighter < 0:
-        return state.content.automa.dice
-    if weapon == w.BARE:
-        return state.content.fighters[player.fighter].weapon
-    return state.content.equipment[player.gear[weapon]].dice
-
-
-def start(state: NeonState, who: int, weapon: int, declared: int, target: int) -> Attack:
-    """Weapon and Target are named, with whatever changes the Range (NEON-RULING-057)."""
+def declare(state: NeonState, who: int, choice: int) -> Attack:
+    """The attack that an answer names."""
+    weapon, declared, target = choice // 1024, choice // 128 % 8, choice % 128
     card = state.players[who].gear[weapon] if weapon < w.BARE else NO_CARD
     attack = Attack(who, weapon, card, declared, target)
     attack.where = target_sector(target, state)
@@ -99,27 +43,212 @@ def start(state: NeonState, who: int, weapon: int, declared: int, target: int) -
     return attack
 
 
-def pay_declared(state: NeonState, effect: Effect, way: int) -> None:
-    """What changes the Range is paid and done before the Range is measured; there is no way back (NEON-RULING-057)."""
-    attack = state.attack
-    assert attack is not None
-    who = attack.attacker
-    pay(state, who, effect, way)
-    attack.used.append(effect.number * 8 + who)
-    state.tell(w.EV_USED, who, (effect.number,))
-    attack.dice = effect.amount(v.DO_ATK) + effect.amount(v.DO_HOWITZER)
-    attack.area = attack.area or effect.has(v.DO_AREA)
-    here = state.players[who].place
-    if attack.declared in (w.PULLING, w.HOOKING):
-        if attack.target < w.BOT_AT:
-            go(state, attack.target, here)
+class Attack(Procedure[NeonState]):
+    """The attack in progress: what both sides have declared, rolled, changed and paid so far."""
+
+    __slots__ = (
+        "again", "again_by", "area", "attacker", "automa_dice", "bonus", "bot_dice", "bots", "cancelled", "card",
+        "current", "damage", "declared", "defense", "defense_less", "dice", "distance", "faces", "fields_off",
+        "guards_on_crits", "rerolled", "rerolled_by", "rolls", "shields_set", "target", "targets", "treats", "used",
+        "weapon", "where", "won",
+    )  # fmt: skip
+    steps = ("change_range", "before_roll", "pay_grenade", "roll", "defend", "resolve", "end")
+
+    def __init__(self, attacker: int, weapon: int, card: int, declared: int, target: int) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.weapon = weapon  # a Gear type, BARE or HOWITZER
+        self.card = card  # the Weapon card, -1 if there is none; it may have been discarded since
+        self.declared = declared
+        self.target = target  # as chosen
+        self.where = -1  # its Sector, after any pull
+        self.distance = 0
+        self.dice = 0
+        self.area = False
+        self.fields_off = False
+        self.defense_less = 0
+        self.faces = [0, 0, 0, 0]
+        self.rerolled = False
+        self.again = [0, 0, 0, 0]  # how many dice of each face were rerolled
+        self.targets: list[int] = []  # Fighters, in the order in which they defend
+        self.bots: list[int] = []  # Bots as Sector * 8 + place among the Bots there
+        self.bot_dice: list[list[int]] = []  # what each Bot rolled
+        self.automa_dice: list[int] = []  # what Automa rolled, if it is among the Targets
+        self.current = 0  # which of the targets defends
+        self.defense = 0  # its Defense dice, before the attacker takes any away
+        self.rolls: list[list[int]] = []  # what each target rolled, in order
+        self.rerolled_by = False  # whether its Defense dice were rerolled
+        self.again_by = [0, 0, 0, 0]
+        self.shields_set = False
+        self.guards_on_crits = 0
+        self.treats: list[int] = []  # TREAT effects on the current target: from * 64 + to * 16 + n
+        self.cancelled = [0, 0]  # CRIT and HIT symbols cancelled by effects of the current target
+        self.bonus: list[int] = []  # DAMAGE effects: symbol * 16 + n
+        self.damage: list[int] = []  # per target
+        self.used: list[int] = []  # effect * 8 + seat
+        self.won: list[int] = []  # types of the Bots destroyed: they pay in later attacks only (NEON-RULING-072)
+
+    def copy(self) -> Attack:
+        twin = Attack(self.attacker, self.weapon, self.card, self.declared, self.target)
+        twin.where = self.where
+        twin.distance = self.distance
+        twin.dice = self.dice
+        twin.area = self.area
+        twin.fields_off = self.fields_off
+        twin.defense_less = self.defense_less
+        twin.faces = self.faces[:]
+        twin.rerolled = self.rerolled
+        twin.again = self.again[:]
+        twin.targets = self.targets[:]
+        twin.bots = self.bots[:]
+        twin.bot_dice = [dice[:] for dice in self.bot_dice]
+        twin.automa_dice = self.automa_dice[:]
+        twin.current = self.current
+        twin.defense = self.defense
+        twin.rolls = [roll[:] for roll in self.rolls]
+        twin.rerolled_by = self.rerolled_by
+        twin.again_by = self.again_by[:]
+        twin.shields_set = self.shields_set
+        twin.guards_on_crits = self.guards_on_crits
+        twin.treats = self.treats[:]
+        twin.cancelled = self.cancelled[:]
+        twin.bonus = self.bonus[:]
+        twin.damage = self.damage[:]
+        twin.used = self.used[:]
+        twin.won = self.won[:]
+        return twin
+
+    # ---- the steps
+    def change_range(self, state: NeonState, asked: Ask | None) -> Then:
+        """What changes the Range is paid and done before the Range is measured; there is no way back (NEON-RULING-057)."""
+        effect = declared_effect(state, self.attacker, self.weapon, self.declared)
+        if effect is None:
+            return NEXT
+        if asked is None:
+            return Ask(self.attacker, w.PAY_FIRE, effect.number)
+        self.pay_declared(state, effect, asked.answer)
+        return NEXT
+
+    def before_roll(self, state: NeonState) -> Then:
+        if self.gone(state):  # NEON-RULING-122
+            return "end"
+        self.measure(state)
+        open_window(state, self.attacker, v.AT_A1, v.ATTACKER)
+        return NEXT
+
+    def pay_grenade(self, state: NeonState, asked: Ask | None) -> Then:
+        """Unless it was paid before the roll."""
+        if asked is None:
+            fire = fire_effect(state)
+            return NEXT if fire is None else Ask(self.attacker, w.PAY_FIRE, fire.number)
+        use(state, self.attacker, v.ATTACKER, asked.a * PAYS + asked.answer)
+        return NEXT
+
+    def roll(self, state: NeonState) -> None:
+        self.find_targets(state)
+        self.roll_dice(state)
+        open_window(state, self.attacker, v.AT_A2, v.ATTACKER)
+
+    def defend(self, state: NeonState) -> Then:
+        if self.current == len(self.targets):
+            return NEXT
+        who = self.targets[self.current]
+        self.defense = defense_dice(state, who)
+        self.rerolled_by = False
+        self.again_by = [0, 0, 0, 0]
+        self.shields_set = False
+        self.guards_on_crits = 0
+        self.treats = []
+        self.cancelled = [0, 0]
+        state.begin(Defense(who))
+        return AGAIN
+
+    def resolve(self, state: NeonState) -> None:
+        state.begin(Outcome(self.attacker))
+
+    def end(self, state: NeonState) -> None:
+        state.attack = None
+
+    # ---- what they do
+    def pay_declared(self, state: NeonState, effect: Effect, way: int) -> None:
+        """Pay for a pull, a lunge or a longer shot, and do it."""
+        who = self.attacker
+        pay(state, who, effect, way)
+        self.used.append(effect.number * 8 + who)
+        state.tell(w.EV_USED, who, (effect.number,))
+        self.dice = effect.amount(v.DO_ATK) + effect.amount(v.DO_HOWITZER)
+        self.area = self.area or effect.has(v.DO_AREA)
+        here = state.players[who].place
+        if self.declared in (w.PULLING, w.HOOKING):
+            if self.target < w.BOT_AT:
+                go(state, self.target, here)
+            else:
+                there = state.bots[self.where][:]
+                state.bots[here] = [*state.bots[here], there.pop(bot_index(state, self.target))]
+                state.bots[self.where] = there
+            self.where = here
+        elif self.declared == w.LUNGING:
+            go(state, who, self.where)
+
+    def gone(self, state: NeonState) -> bool:
+        """Whether the attacker or the last Target has left the Arena before the roll."""
+        if not state.on_arena(self.attacker):
+            return True
+        if self.target >= w.BOT_AT or state.on_arena(self.target):
+            return False
+        return not (self.area and opponents_in(state, self.attacker, self.where))
+
+    def measure(self, state: NeonState) -> None:
+        """Range and starting dice, after any pull or lunge (NEON-ATTACK-13)."""
+        if self.where < 0:  # Automa
+            self.where = target_sector(self.target, state)
+        self.distance = state.distance(state.players[self.attacker].place, self.where)
+        if self.weapon == w.HOWITZER:
+            return
+        if self.card >= 0:  # which may have paid for its own effect
+            diagram = state.content.equipment[self.card].dice
         else:
-            there = state.bots[attack.where][:]
-            state.bots[here] = [*state.bots[here], there.pop(bot_index(state, attack.target))]
-            state.bots[attack.where] = there
-        attack.where = here
-    elif attack.declared == w.LUNGING:
-        go(state, who, attack.where)
+            diagram = weapon_dice(state, self.attacker, self.weapon)
+        if self.distance < len(diagram):
+            self.dice = min(v.MAX_ATTACK_DICE, self.dice + max(0, diagram[self.distance]))
+
+    def find_targets(self, state: NeonState) -> None:
+        """One Target, or with an area effect all that are there."""
+        there = self.where
+        if self.area:
+            self.targets = [each for each in opponents_in(state, self.attacker, there) if each < w.BOT_AT]
+            self.bots = [there * 8 + i for i in range(len(state.bots[there]))]
+        elif self.target < w.BOT_AT:
+            self.targets = [self.target]
+        else:
+            pulled = self.declared in (w.PULLING, w.HOOKING)
+            self.bots = [there * 8 + (len(state.bots[there]) - 1 if pulled else bot_index(state, self.target))]
+
+    def roll_dice(self, state: NeonState) -> None:
+        """All Attack dice at once; Bots and Automa roll their Defense dice with them (NEON-ATTACK-17, NEON-BOT-06)."""
+        self.faces = state.chance.roll("attack", self.attacker, state.content.attack_die, v.FACES, self.dice)
+        if state.log is not None:
+            state.tell(w.EV_ATTACK_ROLL, self.attacker, tuple(self.faces))
+        for bot in self.bots:
+            dice = min(v.MAX_DEFENSE_DICE, v.BOT_DEFENSE + smoke(state, bot // 8))
+            faces = state.chance.roll("bot", bot // 8, state.content.defense_die, v.FACES, dice)
+            self.bot_dice.append(faces)
+            if state.log is not None:
+                state.tell(w.EV_BOT_ROLL, self.attacker, (bot // 8, *faces))
+        if state.automa in self.targets:  # NEON-AUTOMA-21
+            dice = dice_left(state, defense_dice(state, state.automa))
+            self.automa_dice = state.chance.roll("defense", state.automa, state.content.defense_die, v.FACES, dice)
+            state.tell(w.EV_DEFENSE_ROLL, state.automa, tuple(self.automa_dice))
+
+
+def weapon_dice(state: NeonState, who: int, weapon: int) -> list[int]:
+    """The diagram of a Weapon: Attack dice at Range 0, 1 and 2."""
+    player = state.players[who]
+    if player.fighter < 0:
+        return state.content.automa.dice
+    if weapon == w.BARE:
+        return state.content.fighters[player.fighter].weapon
+    return state.content.equipment[player.gear[weapon]].dice
 
 
 def declared_effect(state: NeonState, who: int, weapon: int, declared: int) -> Effect | None:
@@ -154,59 +283,3 @@ def bot_index(state: NeonState, target: int) -> int:
     if target < w.OPEN_BOT_AT:
         return 0
     return state.bots[target_sector(target, state)].index((target - w.OPEN_BOT_AT) % 5)
-
-
-def gone(state: NeonState) -> bool:
-    """Whether the attacker or the last Target has left the Arena before the roll."""
-    attack = state.attack
-    assert attack is not None
-    if not state.on_arena(attack.attacker):
-        return True
-    if attack.target >= w.BOT_AT or state.on_arena(attack.target):
-        return False
-    return not (attack.area and opponents_in(state, attack.attacker, attack.where))
-
-
-def measure(state: NeonState) -> None:
-    """Range and starting dice, after any pull or lunge (NEON-ATTACK-13)."""
-    attack = state.attack
-    assert attack is not None
-    if attack.where < 0:  # Automa
-        attack.where = target_sector(attack.target, state)
-    attack.distance = state.distance(state.players[attack.attacker].place, attack.where)
-    if attack.weapon == w.HOWITZER:
-        return
-    if attack.card >= 0:  # which may have paid for its own effect
-        diagram = state.content.equipment[attack.card].dice
-    else:
-        diagram = weapon_dice(state, attack.attacker, attack.weapon)
-    if attack.distance < len(diagram):
-        attack.dice = min(v.MAX_ATTACK_DICE, attack.dice + max(0, diagram[attack.distance]))
-
-
-def roll_attack(state: NeonState) -> None:
-    """All Attack dice at once; Bots and Automa roll their Defense dice with them (NEON-ATTACK-17, NEON-BOT-06)."""
-    attack = state.attack
-    assert attack is not None
-    there = attack.where
-    if attack.area:
-        attack.targets = [each for each in opponents_in(state, attack.attacker, there) if each < w.BOT_AT]
-        attack.bots = [there * 8 + i for i in range(len(state.bots[there]))]
-    elif attack.target < w.BOT_AT:
-        attack.targets = [attack.target]
-    else:
-        pulled = attack.declared in (w.PULLING, w.HOOKING)
-        attack.bots = [there * 8 + (len(state.bots[there]) - 1 if pulled else bot_index(state, attack.target))]
-    attack.faces = state.chance.roll("attack", attack.attacker, state.content.attack_die, v.FACES, attack.dice)
-    if state.log is not None:
-        state.tell(w.EV_ATTACK_ROLL, attack.attacker, tuple(attack.faces))
-    for bot in attack.bots:
-        dice = min(v.MAX_DEFENSE_DICE, v.BOT_DEFENSE + smoke(state, bot // 8))
-        faces = state.chance.roll("bot", bot // 8, state.content.defense_die, v.FACES, dice)
-        attack.bot_dice.append(faces)
-        if state.log is not None:
-            state.tell(w.EV_BOT_ROLL, attack.attacker, (bot // 8, *faces))
-    if state.automa in attack.targets:  # NEON-AUTOMA-21
-        dice = dice_left(state, defense_dice(state, state.automa))
-        attack.automa_dice = state.chance.roll("defense", state.automa, state.content.defense_die, v.FACES, dice)
-        state.tell(w.EV_DEFENSE_ROLL, state.automa, tuple(attack.automa_dice))

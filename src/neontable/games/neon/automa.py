@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 from neontable.games.neon import words as w
+from neontable.games.neon.attack import Attack
 from neontable.games.neon.moving import go
-from neontable.games.neon.state import Attack, Job, NeonState
+from neontable.games.neon.state import NeonState
+from neontable.kernel.procedure import Procedure
 
 
-def automa_turn(state: NeonState) -> None:
+class AutomaTurn(Procedure[NeonState]):
     """Look for the strongest Fighter near by, step towards it, attack it."""
-    job = state.jobs[-1]
-    who = job.who
-    automa = state.players[who]
-    if job.step == 0:
-        job.step = 1
-        job.a = automa_target(state)
-        if job.a < 0:
-            go(state, who, smaller_neighbour(state, automa.place))  # NEON-AUTOMA-13
-        elif state.players[job.a].place != automa.place:
-            go(state, who, towards(state, automa.place, state.players[job.a].place))
-        if state.jobs[-1] is not job:
-            return
-    state.done()
-    if job.a >= 0 and state.on_arena(who) and state.on_arena(job.a):
-        state.attack = Attack(who, w.BARE, -1, w.PLAINLY, job.a)
-        state.tell(w.EV_ATTACKS, who, (w.BARE, -1, job.a))
-        state.jobs.append(Job(w.ATTACKING, who))
+
+    __slots__ = ("target", "who")
+    steps = ("step_towards", "attack")
+
+    def __init__(self, who: int) -> None:
+        super().__init__()
+        self.who = who
+        self.target = w.NOBODY
+
+    def step_towards(self, state: NeonState) -> None:
+        here = state.players[self.who].place
+        self.target = automa_target(state)
+        if self.target == w.NOBODY:
+            go(state, self.who, smaller_neighbour(state, here))  # NEON-AUTOMA-13
+        elif state.players[self.target].place != here:
+            go(state, self.who, towards(state, here, state.players[self.target].place))
+
+    def attack(self, state: NeonState) -> None:
+        if self.target != w.NOBODY and state.on_arena(self.who) and state.on_arena(self.target):
+            state.attack = Attack(self.who, w.BARE, -1, w.PLAINLY, self.target)
+            state.tell(w.EV_ATTACKS, self.who, (w.BARE, -1, self.target))
+            state.begin(state.attack)
 
 
 def automa_target(state: NeonState) -> int:

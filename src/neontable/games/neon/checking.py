@@ -12,7 +12,7 @@ from neontable.games.neon.state import Kit, NeonState
 from neontable.games.neon.worth import weigh
 from neontable.kernel.errors import Invalid
 
-LISTS: Final = ("ring", "stack", "sunk", "order", "equipment", "discards", "enhancements", "held", "jobs", "players")
+LISTS: Final = ("ring", "stack", "sunk", "order", "equipment", "discards", "enhancements", "held", "doing", "players")
 OBJECTS: Final = ("search", "bots", "turn", "automa")
 PLAYER_LISTS: Final = ("hand", "deck", "discard", "actions", "bots", "trophies", "used")
 PLAYER_OBJECTS: Final = ("gear", "ammo")
@@ -36,9 +36,9 @@ def check_position(data: Mapping[str, Any], seats: int) -> None:
     if len(told) > seats:
         raise Invalid(f"There are {len(told)} players for {seats} seats.", "Name at most one for each seat.")
     for who, player in enumerate(players):
-        check_player(player, f"players[{who}]", "jobs" in data)
+        check_player(player, f"players[{who}]", "doing" in data)
     if "automa" in data:
-        check_player(data["automa"], "automa", "jobs" in data)
+        check_player(data["automa"], "automa", "doing" in data)
     if "turn" in data:
         check_turn(data["turn"], players, seats)
 

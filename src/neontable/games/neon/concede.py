@@ -7,19 +7,21 @@ from typing import Final
 from neontable.games.neon import legal
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
-from neontable.games.neon.defeat import discard_all
+from neontable.games.neon.attack import Attack
+from neontable.games.neon.defeat import Defeat, Maintenance, discard_all
+from neontable.games.neon.defense import Defense
+from neontable.games.neon.moving import Place, needs
+from neontable.games.neon.outcome import Outcome
 from neontable.games.neon.rules import free_fighter, take_fighter
-from neontable.games.neon.state import Attack, Job, NeonState
+from neontable.games.neon.state import NeonState, Personal
 from neontable.games.neon.submersion import sides_left
 from neontable.games.neon.view import held_by
+from neontable.games.neon.windows import Change, Reroll, Window
 from neontable.kernel.ask import Ask
+from neontable.kernel.procedure import Procedure
 
-OF_THE_ATTACK: Final = (w.ATTACKING, w.WINDOW, w.DEFENDING, w.OUTCOME, w.REROLLING, w.CHANGING)
-OF_THE_DEFENSE: Final = (w.WINDOW, w.DEFENDING, w.REROLLING, w.CHANGING)
-OF_ONE_SEAT: Final = (
-    w.ENTER, w.MOVING, w.EQUIPPING, w.OVERFLOW, w.WINDOW, w.REROLLING, w.CHANGING, w.PUSHING, w.STEPPING, w.PLACING,
-    w.MAINTENANCE, w.ATTACKING,
-)  # fmt: skip
+OF_THE_ATTACK: Final = (Attack, Window, Defense, Outcome, Reroll, Change)
+OF_THE_DEFENSE: Final = (Window, Defense, Reroll, Change)
 
 
 def concede(state: NeonState, seat: int) -> None:
@@ -36,7 +38,9 @@ def concede(state: NeonState, seat: int) -> None:
     state.order = [each for each in state.order if each != seat]
     if state.held and held_by(state) == seat:
         put_back(state)
-    if not [job for job in state.jobs if job.kind == w.DEFEAT and job.who == seat]:  # else its Gear is being shared out
+    if not [
+        each for each in state.doing if isinstance(each, Defeat) and each.who == seat
+    ]:  # else its Gear is shared out
         discard_all(state, seat, 0, 6)
     attack = state.attack
     if attack is not None:
@@ -47,9 +51,10 @@ def concede(state: NeonState, seat: int) -> None:
                 spare(state, attack, seat)
         elif attack.target == seat:
             end_attack(state)
-    state.jobs = [job for job in state.jobs if not (job.kind in OF_ONE_SEAT and job.who == seat)]
-    if state.jobs[-1].kind == w.PLACING and nobody_to_help(state, state.jobs[-1]):
-        state.done()
+    state.doing = [each for each in state.doing if not (isinstance(each, Personal) and each.who == seat)]
+    now = state.doing[-1]
+    if isinstance(now, Place) and nobody_to_help(state, now):
+        state.doing.pop()
     if len(sides_left(state)) < 2:
         over(state)
 
@@ -75,13 +80,14 @@ def leave_draft(state: NeonState, seat: int) -> None:
 
 def put_back(state: NeonState) -> None:
     """Cards drawn and not yet played: Enhancements go under their deck, Equipment is discarded."""
-    if state.jobs[-1].kind == w.MAINTENANCE:
+    now = state.doing[-1]
+    if isinstance(now, Maintenance):
         for card in state.held:
             state.enhancements.put_under(card)
     else:
         for card in state.held:
             state.discard_equipment(card)
-            state.tell(w.EV_DISCARDED, state.jobs[-1].who, (card,))
+            state.tell(w.EV_DISCARDED, held_by(state), (card,))
     state.held = []
 
 
@@ -89,14 +95,14 @@ def end_attack(state: NeonState) -> None:
     """The attack ends where it is; defeats and moves that it has brought about go on."""
     attack = state.attack
     assert attack is not None
-    jobs: list[Job] = []
-    for job in state.jobs:
-        if job.kind == w.ATTACKING:  # who has lost the last token is defeated all the same, in the order of defense
+    doing: list[Procedure[NeonState]] = []
+    for each in state.doing:
+        if each is attack:  # who has lost the last token is defeated all the same, in the order of defense
             fallen = [who for who in attack.targets if state.on_arena(who) and state.hp_left(who) == 0]
-            jobs.extend([Job(w.DEFEAT, who, 0, attack.attacker) for who in reversed(fallen)])
-        elif job.kind not in OF_THE_ATTACK:
-            jobs.append(job)
-    state.jobs = jobs
+            doing.extend([Defeat(who, attack.attacker) for who in reversed(fallen)])
+        elif not isinstance(each, OF_THE_ATTACK):
+            doing.append(each)
+    state.doing = doing
     state.attack = None
 
 
@@ -111,14 +117,14 @@ def spare(state: NeonState, attack: Attack, seat: int) -> None:
     if place < attack.current:
         attack.current -= 1
     else:
-        defending = [
-            i for i in range(len(state.jobs)) if state.jobs[i].kind == w.DEFENDING and state.jobs[i].who == seat
-        ]
+        defending = [each for each in state.doing if isinstance(each, Defense) and each.who == seat]
         if defending:
-            state.jobs = [job for i, job in enumerate(state.jobs) if i < defending[0] or job.kind not in OF_THE_DEFENSE]
-    for job in state.jobs:
-        if job.kind == w.OUTCOME and place < job.a:
-            job.a -= 1
+            first = state.doing.index(defending[0])
+            above = [each for each in state.doing[first:] if not isinstance(each, OF_THE_DEFENSE)]
+            state.doing = state.doing[:first] + above
+    for each in state.doing:
+        if isinstance(each, Outcome) and place < each.dealt_with:
+            each.dealt_with -= 1
     if not attack.targets and not attack.bots:
         end_attack(state)
     elif attack.target == seat:
@@ -131,10 +137,7 @@ def spare(state: NeonState, attack: Attack, seat: int) -> None:
             end_attack(state)
 
 
-def nobody_to_help(state: NeonState, job: Job) -> bool:
+def nobody_to_help(state: NeonState, effect: Place) -> bool:
     """Whether an effect that needs a Fighter has lost the only one."""
-    verb = state.content.effects[job.a].verbs[0].do
-    if verb in (v.DO_TRAP, v.DO_SMOKE):
-        return False
-    kind = w.SWAP_WITH if verb == v.DO_MIRROR_STEP else w.CHOOSE_ALLY
-    return not legal.ANSWERS[kind](state, Ask(job.who, kind, job.a))
+    kind = needs(state.content.effects[effect.effect])
+    return kind != w.PLACE_TOKEN and not legal.ANSWERS[kind](state, Ask(effect.who, kind, effect.effect))

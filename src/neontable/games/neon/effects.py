@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.paying import PAYS, ways_to_pay
-from neontable.games.neon.state import Attack, NeonState
+from neontable.games.neon.state import NeonState
+
+if TYPE_CHECKING:
+    from neontable.games.neon.attack import Attack
 
 NO_DICE: Final = [0, 0, 0, 0]
 

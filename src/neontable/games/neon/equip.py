@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from neontable.games.neon import words as w
-from neontable.games.neon.state import NO_CARD, NOTHING, NeonState, without
+from neontable.games.neon.state import NO_CARD, NOTHING, Deed, NeonState, Personal, without
 from neontable.games.neon.vocabulary import SEARCH_TOKENS
-from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.ask import Ask
+from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
 
 def ways_to_play(state: NeonState, who: int, card: int, as_ammo: bool) -> list[int]:
@@ -52,46 +53,63 @@ def play_card(state: NeonState, who: int, card: int, way: int) -> None:
         state.load(player, gear, pile)  # NEON-GEAR-10, 11
         state.tell(w.EV_COVERED, who, (card, below))
         if len(pile) > state.content.equipment[card].capacity:
-            state.begin(w.OVERFLOW, who, gear)
+            state.begin(Overflow(who, gear))
 
 
-def overflow(state: NeonState) -> Rules:
+class Overflow(Deed):
     """Ammo above the capacity is discarded; its owner chooses (NEON-RULING-044)."""
-    job = state.jobs[-1]
-    player = state.players[job.who]
-    capacity = state.content.equipment[player.gear[job.a]].capacity
-    dropped = player.ammo[job.a]
-    if capacity > 0:  # with no room at all there is nothing to choose (NEON-RULING-046)
-        choice = yield Ask(job.who, w.DROP_AMMO, job.a)
-        dropped = [choice]
-    for card in dropped:
-        state.load(player, job.a, without(player.ammo[job.a], card))
-        state.discard_equipment(card)
-        state.tell(w.EV_DISCARDED, job.who, (card,))
-    if len(player.ammo[job.a]) <= capacity:
-        state.done()
+
+    __slots__ = ("gear",)
+
+    def __init__(self, who: int, gear: int) -> None:
+        super().__init__(who)
+        self.gear = gear
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        player = state.players[self.who]
+        capacity = state.content.equipment[player.gear[self.gear]].capacity
+        if asked is not None:
+            dropped = [asked.answer]
+        elif capacity > 0:
+            return Ask(self.who, w.DROP_AMMO, self.gear)
+        else:  # with no room at all there is nothing to choose (NEON-RULING-046)
+            dropped = player.ammo[self.gear]
+        for card in dropped:
+            state.load(player, self.gear, without(player.ammo[self.gear], card))
+            state.discard_equipment(card)
+            state.tell(w.EV_DISCARDED, self.who, (card,))
+        return DONE if len(player.ammo[self.gear]) <= capacity else AGAIN
 
 
-def equipping(state: NeonState) -> Rules:
-    """Drawn cards are played one after the other, up to the number allowed; the rest is discarded (NEON-SEARCH-08 to 15).
+class Equip(Personal):
+    """Drawn cards are played one after the other, up to the number allowed; the rest is discarded (NEON-SEARCH-08 to 15)."""
 
-    The job's b is the Sector that was searched, plus one; 0 for cards that were only drawn.
-    """
-    job = state.jobs[-1]
-    while state.held and job.a > 0:
-        choice = yield Ask(job.who, w.EQUIP, job.a)
-        if choice == w.PASS:
-            break
-        card = choice // 16
+    __slots__ = ("left", "searched")
+    steps = ("play", "discard")
+
+    def __init__(self, who: int, left: int, searched: int = -1) -> None:
+        super().__init__(who)
+        self.left = left  # how many may still be played
+        self.searched = searched  # the Sector, -1 for cards that were only drawn
+
+    def copy(self) -> Equip:
+        return Equip(self.who, self.left, self.searched)
+
+    def play(self, state: NeonState, asked: Ask | None) -> Then:
+        if asked is None:
+            return Ask(self.who, w.EQUIP, self.left) if state.held and self.left > 0 else NEXT
+        if asked.answer == w.PASS:
+            return NEXT
+        card = asked.answer // 16
         state.held.remove(card)
-        job.a -= 1
-        play_card(state, job.who, card, choice % 16)
-        if state.jobs[-1] is not job:
-            return
-    for card in state.held:
-        state.discard_equipment(card)
-        state.tell(w.EV_DISCARDED, job.who, (card,))
-    state.held = []
-    state.done()
-    if job.b and sum(state.search) < SEARCH_TOKENS:  # NEON-RULING-039
-        state.search[job.b - 1] += 1
+        self.left -= 1
+        play_card(state, self.who, card, asked.answer % 16)
+        return AGAIN
+
+    def discard(self, state: NeonState) -> None:
+        for card in state.held:
+            state.discard_equipment(card)
+            state.tell(w.EV_DISCARDED, self.who, (card,))
+        state.held = []
+        if self.searched >= 0 and sum(state.search) < SEARCH_TOKENS:  # NEON-RULING-039
+            state.search[self.searched] += 1

@@ -17,6 +17,7 @@ from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
 from neontable.games.neon.checking import check_kept
 from neontable.games.neon.concede import concede
+from neontable.games.neon.defeat import Maintenance
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.census import Census, Counted
@@ -35,7 +36,6 @@ class Neon(PackedGame[NeonState]):
     outsider = "Automa"
     introduces = "fighter"
     span = "Round"
-    stepwise = True
     measured = (2, 4)
     procedure = "an attack"
     horizon = 1
@@ -180,7 +180,7 @@ class Neon(PackedGame[NeonState]):
         cards = [card for deck in state.equipment for card in deck.cards] + [
             card for pile in state.discards for card in pile
         ]
-        in_maintenance = bool(state.jobs) and state.jobs[-1].kind == w.MAINTENANCE
+        in_maintenance = bool(state.doing) and isinstance(state.doing[-1], Maintenance)
         if not in_maintenance:
             cards += state.held
         for player in state.players:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
-from neontable.games.neon.equip import ways_to_play
+from neontable.games.neon.defeat import Maintenance
+from neontable.games.neon.equip import Equip, ways_to_play
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
 from neontable.games.neon.view import held_by
 from neontable.kernel.chance import Chance, choose_some
@@ -18,7 +18,7 @@ def deal(state: NeonState, seat: int, chance: Chance) -> None:
     for other in range(len(state.players)):
         if other != seat and state.players[other].fighter >= 0:
             deal_hand(state, other, chance)
-    if state.held and held_by(state) != seat and state.jobs[-1].kind != w.MAINTENANCE:
+    if state.held and held_by(state) != seat and not isinstance(state.doing[-1], Maintenance):
         deal_drawn(state, chance)
     if len(state.enhancements.sizes) > 1 or state.held:
         deal_enhancements(state, seat, chance)
@@ -69,7 +69,7 @@ def deal_drawn(state: NeonState, chance: Chance) -> None:
 
     Whoever is asked how to play them has one that can be played: other worlds are dealt again.
     """
-    job = state.jobs[-1]
+    drawing = state.doing[-1]
     for _ in range(TRIES):
         for rank in (1, 2, 3):
             places = [i for i in range(len(state.held)) if state.content.equipment[state.held[i]].rank == rank]
@@ -79,10 +79,10 @@ def deal_drawn(state: NeonState, chance: Chance) -> None:
             for i in range(len(places)):
                 state.held[places[i]] = pool[i]
             deck[:] = pool[len(places) :]
-        if job.kind != w.EQUIPPING:
+        if not isinstance(drawing, Equip):
             return
         for card in state.held:
-            if ways_to_play(state, job.who, card, True):
+            if ways_to_play(state, drawing.who, card, True):
                 return
 
 
@@ -92,7 +92,7 @@ def deal_enhancements(state: NeonState, seat: int, chance: Chance) -> None:
     assert knowledge is not None
     known = knowledge.known
     deck = state.enhancements.cards
-    held = state.held if state.held and state.jobs[-1].kind == w.MAINTENANCE else []
+    held = state.held if state.held and isinstance(state.doing[-1], Maintenance) else []
     in_deck = [i for i in range(len(deck)) if not known[ENHANCEMENTS + deck[i]] >> seat & 1]
     in_hand = [i for i in range(len(held)) if not known[ENHANCEMENTS + held[i]] >> seat & 1]
     pool = [deck[i] for i in in_deck] + [held[i] for i in in_hand]

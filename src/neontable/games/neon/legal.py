@@ -10,6 +10,7 @@ from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangements
 from neontable.games.neon.attack import weapon_dice
 from neontable.games.neon.cards import Effect
+from neontable.games.neon.defense import Defense
 from neontable.games.neon.effects import abilities_blocked, allies_near, opponents_in, rerollable
 from neontable.games.neon.equip import ways_to_play
 from neontable.games.neon.moving import updraft
@@ -233,7 +234,8 @@ def strong_shields(state: NeonState, ask: Ask) -> list[int]:
 def cancels(state: NeonState, ask: Ask) -> list[int]:
     """Effects that cancel symbols; passing only when none of them is a duty."""
     options = cancel_options(state, ask.seat, ask.b // 8)
-    if may_pass(state, ask.seat, ask.b // 8, state.jobs[-1].b == 1):
+    defense = state.doing[-1]
+    if may_pass(state, ask.seat, ask.b // 8, isinstance(defense, Defense) and defense.duty):
         options.append(w.PASS)
     return options
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
+from neontable.games.neon.cards import Effect
+from neontable.games.neon.defeat import Defeat
 from neontable.games.neon.effects import carried
 from neontable.games.neon.paying import PAID_FREELY, pay, ways_to_pay
-from neontable.games.neon.state import NeonState
-from neontable.kernel.ask import Ask, Rules
+from neontable.games.neon.state import Deed, NeonState
+from neontable.kernel.ask import Ask
+from neontable.kernel.procedure import DONE, Then
+
+UPDRAFT: Final = 32  # + Sector: carried there
 
 
 def go(state: NeonState, who: int, sector: int) -> None:
@@ -21,27 +28,34 @@ def go(state: NeonState, who: int, sector: int) -> None:
 def arrive(state: NeonState, who: int, sector: int) -> None:
     """A Fighter is now in this Sector: if something happens to those who enter it, that comes next."""
     if state.content.sectors[sector].at[v.AT_ENTER] or state.token_in(v.TRAP, sector) != w.NOBODY:
-        state.begin(w.ENTER, who, sector)
+        state.begin(Enter(who, sector))
 
 
-def enter(state: NeonState) -> None:
+class Enter(Deed):
     """What happens to a Fighter that has just entered: the Charging Station, then a Trap."""
-    job = state.jobs[-1]
-    who = job.who
-    state.done()
-    player = state.players[who]
-    if player.place != job.a:
-        return
-    if player.fighter >= 0:
-        for effect in state.content.sectors[job.a].at[v.AT_ENTER]:
-            state.charge(who, effect.amount(v.DO_GAIN))
-    holder = state.token_in(v.TRAP, job.a)
-    if holder not in (w.NOBODY, who) and not state.allied(holder, who):
-        state.players[holder].token = w.SHIP
-        verb = trap_of(state, holder)
-        state.tell(w.EV_SPRUNG, holder, (who,))
-        drain(state, who, verb[1])
-        hurt(state, who, holder, verb[0])
+
+    __slots__ = ("sector",)
+
+    def __init__(self, who: int, sector: int) -> None:
+        super().__init__(who)
+        self.sector = sector
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        who, sector = self.who, self.sector
+        player = state.players[who]
+        if player.place != sector:
+            return DONE
+        if player.fighter >= 0:
+            for effect in state.content.sectors[sector].at[v.AT_ENTER]:
+                state.charge(who, effect.amount(v.DO_GAIN))
+        holder = state.token_in(v.TRAP, sector)
+        if holder not in (w.NOBODY, who) and not state.allied(holder, who):
+            state.players[holder].token = w.SHIP
+            verb = trap_of(state, holder)
+            state.tell(w.EV_SPRUNG, holder, (who,))
+            drain(state, who, verb[1])
+            hurt(state, who, holder, verb[0])
+        return DONE
 
 
 def trap_of(state: NeonState, holder: int) -> tuple[int, int]:
@@ -66,7 +80,7 @@ def hurt(state: NeonState, who: int, by: int, n: int) -> None:
     """Damage outside an attack; the HP tokens go to the user (NEON-DAMAGE-06), or with by = -1 to the supply."""
     lose_tokens(state, who, by, n)
     if state.hp_left(who) == 0:
-        state.begin(w.DEFEAT, who, by)
+        state.begin(Defeat(who, by))
 
 
 def lose_tokens(state: NeonState, who: int, by: int, n: int) -> None:
@@ -82,21 +96,25 @@ def lose_tokens(state: NeonState, who: int, by: int, n: int) -> None:
             state.tell(w.EV_TOKENS, by, (who, value))
 
 
-def moving(state: NeonState) -> Rules:
+class Move(Deed):
     """A Move Action: one adjacent Sector, or as far as effects allow; Updraft may carry up to three (NEON-MOVE-01)."""
-    job = state.jobs[-1]
-    choice = yield Ask(job.who, w.MOVE_TO, 1)
-    who = job.who
-    state.done()
-    if choice == w.SKIP:
-        return
-    if choice >= 32:  # Updraft
-        effect = updraft(state, who)
-        assert effect >= 0
-        pay(state, who, state.content.effects[effect], PAID_FREELY)
-        state.tell(w.EV_USED, who, (effect,))
-        choice -= 32
-    go(state, who, choice)
+
+    __slots__ = ()
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        if asked is None:
+            return Ask(self.who, w.MOVE_TO, 1)
+        sector = asked.answer
+        if sector == w.SKIP:
+            return DONE
+        if sector >= UPDRAFT:
+            effect = updraft(state, self.who)
+            assert effect >= 0
+            pay(state, self.who, state.content.effects[effect], PAID_FREELY)
+            state.tell(w.EV_USED, self.who, (effect,))
+            sector -= UPDRAFT
+        go(state, self.who, sector)
+        return DONE
 
 
 def updraft(state: NeonState, who: int) -> int:
@@ -107,52 +125,69 @@ def updraft(state: NeonState, who: int) -> int:
     return -1
 
 
-def pushing(state: NeonState) -> Rules:
+class Push(Deed):
     """Somebody is pushed one Sector; the user chooses the direction."""
-    job = state.jobs[-1]
-    if state.players[job.a].place < 0 or not state.neighbours(state.players[job.a].place):
-        state.done()
-        return
-    sector = yield Ask(job.who, w.PUSH_TO, job.a)
-    state.done()
-    go(state, job.a, sector)
+
+    __slots__ = ("whom",)
+
+    def __init__(self, who: int, whom: int) -> None:
+        super().__init__(who)
+        self.whom = whom
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        if asked is None:
+            here = state.players[self.whom].place
+            return Ask(self.who, w.PUSH_TO, self.whom) if here >= 0 and state.neighbours(here) else DONE
+        go(state, self.whom, asked.answer)
+        return DONE
 
 
-def stepping(state: NeonState) -> Rules:
+class Walk(Deed):
     """A Fighter moves itself to an adjacent Sector."""
-    job = state.jobs[-1]
-    if state.players[job.who].place < 0:
-        state.done()
-        return
-    sector = yield Ask(job.who, w.STEP_TO)
-    state.done()
-    if sector != w.SKIP:
-        go(state, job.who, sector)
+
+    __slots__ = ()
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        if asked is None:
+            return Ask(self.who, w.STEP_TO) if state.on_arena(self.who) else DONE
+        if asked.answer != w.SKIP:
+            go(state, self.who, asked.answer)
+        return DONE
 
 
-def placing(state: NeonState) -> Rules:
-    """An effect of the own turn that needs a place, a Fighter or an Ally."""
-    job = state.jobs[-1]
-    who = job.who
-    effect = state.content.effects[job.a]
-    verb = effect.verbs[0]
-    if verb.do == v.DO_MIRROR_STEP:
-        other = yield Ask(who, w.SWAP_WITH, job.a)
-        state.done()
-        here, there = state.players[who].place, state.players[other].place
-        state.players[other].place = here
-        state.tell(w.EV_MOVED, other, (here,))
-        arrive(state, other, here)
-        go(state, who, there)  # the user enters first
-    elif verb.do in (v.DO_TRAP, v.DO_SMOKE):
-        sector = yield Ask(who, w.PLACE_TOKEN, job.a)
-        state.done()
-        state.players[who].token = sector
-        state.tell(w.EV_TOKEN_PLACED, who, (sector,))
-    else:
-        ally = yield Ask(who, w.CHOOSE_ALLY, job.a)
-        state.done()
-        if effect.has(v.DO_STEP):
-            state.begin(w.STEPPING, ally)
+class Place(Deed):
+    """An effect of the own turn that needs a Sector, a Fighter or an Ally."""
+
+    __slots__ = ("effect",)
+
+    def __init__(self, who: int, effect: int) -> None:
+        super().__init__(who)
+        self.effect = effect
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        effect = state.content.effects[self.effect]
+        if asked is None:
+            return Ask(self.who, needs(effect), self.effect)
+        who, chosen = self.who, asked.answer
+        if asked.kind == w.SWAP_WITH:
+            here, there = state.players[who].place, state.players[chosen].place
+            state.players[chosen].place = here
+            state.tell(w.EV_MOVED, chosen, (here,))
+            arrive(state, chosen, here)
+            go(state, who, there)  # the user enters first
+        elif asked.kind == w.PLACE_TOKEN:
+            state.players[who].token = chosen
+            state.tell(w.EV_TOKEN_PLACED, who, (chosen,))
+        elif effect.has(v.DO_STEP):
+            state.begin(Walk(chosen))
         else:
-            state.charge(ally, effect.amount(v.DO_GAIN))
+            state.charge(chosen, effect.amount(v.DO_GAIN))
+        return DONE
+
+
+def needs(effect: Effect) -> int:
+    """What an effect asks for before it is done."""
+    verb = effect.verbs[0].do
+    if verb == v.DO_MIRROR_STEP:
+        return w.SWAP_WITH
+    return w.PLACE_TOKEN if verb in (v.DO_TRAP, v.DO_SMOKE) else w.CHOOSE_ALLY

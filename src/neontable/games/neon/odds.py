@@ -10,11 +10,12 @@ from typing import Any, Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
-from neontable.games.neon.attack import declared_effect, gone, measure, pay_declared, start
+from neontable.games.neon.attack import declare, declared_effect
+from neontable.games.neon.defeat import Defeat
 from neontable.games.neon.dice import defense_dice, smoke
 from neontable.games.neon.effects import cannot_reroll, place_does
 from neontable.games.neon.means import Means, all_means, duties_only
-from neontable.games.neon.moving import enter
+from neontable.games.neon.moving import Enter
 from neontable.games.neon.paying import ways_to_pay
 from neontable.games.neon.state import NeonState
 
@@ -48,25 +49,24 @@ def odds(state: NeonState, seat: int, option: int) -> dict[str, Any]:
     """The odds of an attack that may be chosen now."""
     twin = state.copy()
     twin.log = None
-    start(twin, seat, option // 1024, option // 128 % 8, option % 128)
-    attack = twin.attack
-    assert attack is not None
+    attack = declare(twin, seat, option)
     effect = declared_effect(twin, seat, attack.weapon, attack.declared)
     if effect is not None:
-        pay_declared(twin, effect, ways_to_pay(twin, seat, effect)[0])
-        while twin.jobs[-1].kind == w.ENTER:
-            enter(twin)
-        if twin.jobs[-1].kind == w.DEFEAT:  # by a Trap
-            twin.players[twin.jobs[-1].who].place = w.GONE
+        attack.pay_declared(twin, effect, ways_to_pay(twin, seat, effect)[0])
+        while isinstance(first := twin.doing[-1], Enter):
+            twin.doing.pop()
+            first.do(twin, None)
+        if isinstance(first, Defeat):  # by a Trap
+            twin.players[first.who].place = w.GONE
     told: dict[str, Any] = {"assumes": dict(ASSUMES)}
     bot = attack.target >= w.BOT_AT
     health = 1 if bot else twin.hp_left(attack.target)
-    if gone(twin) or (not bot and not twin.on_arena(attack.target)):
+    if attack.gone(twin) or (not bot and not twin.on_arena(attack.target)):
         nothing = Odds([1.0])
         told["dice"] = 0
         told["a"] = told["b"] = nothing.as_data(health)
         return told
-    measure(twin)
+    attack.measure(twin)
     told["dice"] = attack.dice
     if bot:
         dice = min(v.MAX_DEFENSE_DICE, v.BOT_DEFENSE + smoke(twin, attack.where))

@@ -4,56 +4,65 @@ from __future__ import annotations
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
+from neontable.games.neon.defeat import Defeat
 from neontable.games.neon.moving import lose_tokens
 from neontable.games.neon.state import NeonState
-from neontable.games.neon.windows import LAST, opened, window
-from neontable.kernel.ask import Rules
+from neontable.games.neon.windows import LAST, open_window
+from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
 
 
-def outcome(state: NeonState) -> Rules:
+class Outcome(Procedure[NeonState]):
     """Damage is fixed and its tokens set aside before anybody's effects; defeats follow the attacker's (NEON-RULING-123)."""
-    job = state.jobs[-1]
-    attack = state.attack
-    assert attack is not None
-    who = job.who
-    if job.step == 0:
-        job.step = 1
+
+    __slots__ = ("dealt_with", "who")
+    steps = ("deal_damage", "attackers_effects", "defeats", "defenders_effects", "last_move")
+
+    def __init__(self, who: int, dealt_with: int = 0) -> None:
+        super().__init__()
+        self.who = who
+        self.dealt_with = dealt_with  # how many of the Targets
+
+    def copy(self) -> Outcome:
+        return Outcome(self.who, self.dealt_with)
+
+    def deal_damage(self, state: NeonState) -> None:
+        attack = state.attack
+        assert attack is not None
         bots(state)
         for i in range(len(attack.targets)):
             if attack.damage[i]:
-                lose_tokens(state, attack.targets[i], who, attack.damage[i])
-        offer = opened(state, who, v.AT_OUT, v.ATTACKER)
-        if offer:
-            yield from window(state, offer)
-            if state.jobs[-1] is not job:
-                return
-    if job.step == 1:
-        while job.a < len(attack.targets):  # NEON-RULING-074
-            target = attack.targets[job.a]
-            job.a += 1
-            if state.on_arena(target) and state.hp_left(target) == 0:
-                state.begin(w.DEFEAT, target, who)
-                return
-        job.step = 2
-        job.a = 0
-    if job.step == 2:
-        while job.a < len(attack.targets):
-            target = attack.targets[job.a]
-            job.a += 1
-            offer = opened(state, target, v.AT_OUT, v.DEFENDER)
-            if offer:
-                yield from window(state, offer)
-                if state.jobs[-1] is not job:
-                    return
-        job.step = 3
-    if job.step == 3:
-        job.step = 4
-        offer = opened(state, who, v.AT_OUT, v.ATTACKER + LAST)  # NEON-MANEUVER-04
-        if offer:
-            yield from window(state, offer)
-            if state.jobs[-1] is not job:
-                return
-    state.done()
+                lose_tokens(state, attack.targets[i], self.who, attack.damage[i])
+
+    def attackers_effects(self, state: NeonState) -> None:
+        open_window(state, self.who, v.AT_OUT, v.ATTACKER)
+
+    def defeats(self, state: NeonState) -> Then:  # NEON-RULING-074
+        target = self.next_target(state)
+        if target == w.NOBODY:
+            return NEXT
+        if state.on_arena(target) and state.hp_left(target) == 0:
+            state.begin(Defeat(target, self.who))
+        return AGAIN
+
+    def defenders_effects(self, state: NeonState) -> Then:
+        target = self.next_target(state)
+        if target == w.NOBODY:
+            return NEXT
+        open_window(state, target, v.AT_OUT, v.DEFENDER)
+        return AGAIN
+
+    def last_move(self, state: NeonState) -> None:
+        open_window(state, self.who, v.AT_OUT, v.ATTACKER + LAST)  # NEON-MANEUVER-04
+
+    def next_target(self, state: NeonState) -> int:
+        """One Target after the other; NOBODY once all have been dealt with, and then from the first one again."""
+        attack = state.attack
+        assert attack is not None
+        if self.dealt_with == len(attack.targets):
+            self.dealt_with = 0
+            return w.NOBODY
+        self.dealt_with += 1
+        return attack.targets[self.dealt_with - 1]
 
 
 def bots(state: NeonState) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.effects import carried
+from neontable.games.neon.rules import Turn
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.worth import DROWNED, ENERGY, SPRUNG, armed, attack_from, power, rounds_left, thrift
 
@@ -202,7 +203,7 @@ def remaining(state: NeonState, seat: int) -> int:
     acts = coded(state.players[seat].actions)
     if seat in state.order:
         return acts
-    for job in state.jobs:
-        if job.kind == w.TURN and job.who == seat:
-            return acts >> HALF * max(0, job.step - 3)
+    for procedure in state.doing:
+        if isinstance(procedure, Turn) and procedure.seat == seat:
+            return acts >> HALF * procedure.action
     return 0

@@ -11,17 +11,19 @@ from typing import Any
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
+from neontable.games.neon.attack import Attack
 from neontable.games.neon.cards import Content
 from neontable.games.neon.checking import check_position
 from neontable.games.neon.hidden import pieces
 from neontable.games.neon.options import nearest
-from neontable.games.neon.position import PLAIN, PLAYER_PLAIN, copied
-from neontable.games.neon.rules import lay_out, sort_order
-from neontable.games.neon.state import DRAFTED, ENHANCEMENTS, Attack, House, Job, NeonState, Player
+from neontable.games.neon.position import PLAIN, PLAYER_PLAIN
+from neontable.games.neon.rules import PROCEDURES, Round, SetUp, Turn, lay_out, sort_order
+from neontable.games.neon.state import DRAFTED, ENHANCEMENTS, House, NeonState, Player
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck, deck_of
 from neontable.kernel.errors import Invalid
 from neontable.kernel.knowledge import Knowledge
+from neontable.kernel.procedure import read
 
 
 def new_state(content: Content, house: House, seats: int, chance: Chance) -> NeonState:
@@ -36,7 +38,7 @@ def new_state(content: Content, house: House, seats: int, chance: Chance) -> Neo
         state.enhancements = Deck("enhancements", -1, numbers, [len(numbers)], 0)
     kept = pieces(content)
     state.knowledge = Knowledge(seats, [0] * kept, [0] * kept, [{0: 1} for _ in range(seats)])
-    state.begin(w.DRAFT, -1)
+    state.begin(SetUp())
     return state
 
 
@@ -62,7 +64,6 @@ class Placing:
                 self.state.players[who].place = self.spot(player.get("place"), f"players[{who}]")
             return
         self.seat_fighters(players, seats)
-        self.state.jobs[-1].kind = w.ROUND
         lay_out(self.state)
         self.lay_arena()
         if self.state.automa >= 0:  # NEON-AUTOMA-07
@@ -73,7 +74,7 @@ class Placing:
         if "automa" in data and self.state.automa >= 0:
             self.lay_player(self.state.automa, data["automa"])
         self.lay_decks()
-        self.lay_jobs()
+        self.lay_procedures()
         self.lay_knowledge()
 
     def number(self, kind: str, name: Any, what: str) -> int:
@@ -237,7 +238,7 @@ class Placing:
         if "discards" in data:
             state.discards = [[], *[[self.equip(name, "discards") for name in names] for names in data["discards"]]]
         held = data.get("held", [])
-        in_maintenance = any(job[0] == w.MAINTENANCE and job[2] == 2 for job in data.get("jobs", []))
+        in_maintenance = any(each.get("step") == "keep_one" for each in data.get("doing", []))
         state.held = list(held)
         if held and not in_maintenance:
             for card in held:
@@ -277,14 +278,16 @@ class Placing:
                     raise Invalid(f"There are only {bot.copies} {bot.id} tokens.", "Name fewer.")
                 state.sunk.extend([kind] * missing)
 
-    def lay_jobs(self) -> None:
+    def lay_procedures(self) -> None:
         data, state = self.data, self.state
-        if "jobs" in data:
-            state.jobs = [Job(*job) for job in data["jobs"]]
+        if "doing" in data:
+            state.doing = [read(each, PROCEDURES) for each in data["doing"]]
+            state.attack = next((each for each in state.doing if isinstance(each, Attack)), None)
         elif "turn" in data:
             seat = data["turn"].get("seat", 0)
             action = data["turn"].get("action", -1)
-            state.jobs = [Job(w.ROUND, -1, 1), Job(w.TURN, seat, 0 if action < 0 else 3 + action)]
+            turn = Turn(seat) if action < 0 else Turn(seat, action).go_to("act")
+            state.doing = [Round().go_to("take_turns"), turn]
             state.players[seat].acted = state.turns_begun() + 1
             if "order" not in data:
                 state.order = [
@@ -294,7 +297,7 @@ class Placing:
                 ]
                 sort_order(state)
         else:
-            state.jobs = [Job(w.ROUND, -1, 0, 1)]
+            state.doing = [Round().go_to("choose_cards")]
             for seat in range(state.seats):
                 cards = len(state.players[seat].hand)
                 if state.alive(seat) and cards != 3:
@@ -302,12 +305,6 @@ class Placing:
                         f"players[{seat}]: a hand has 3 cards before they are chosen, not {cards}.",
                         "Name three, or put somebody into a turn.",
                     )
-        told = data.get("attack")
-        if told is not None:
-            attack = Attack(told["attacker"], told["weapon"], told["card"], told["declared"], told["target"])
-            for name, value in told.items():
-                setattr(attack, name, copied(value))
-            state.attack = attack
 
     def lay_knowledge(self) -> None:
         state = self.state

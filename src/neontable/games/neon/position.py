@@ -7,15 +7,16 @@ from typing import Any, Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
-from neontable.games.neon.state import ATTACK_FIELDS, NeonState
+from neontable.games.neon.state import NeonState
 from neontable.games.neon.view import track_tokens
 from neontable.kernel.deck import Deck
+from neontable.kernel.procedure import written
 
 PLAIN: Final = ("round", "leader", "order", "two_left", "absent", "ending")
 PLAYER_PLAIN: Final = ("energy", "fields", "lost", "tapped", "acted", "initiative", "plan", "squad", "used")
 FIELDS: Final = (
-    *PLAIN, "ring", "search", "bots", "sunk", "next", "stack", "equipment", "discards", "enhancements", "held", "jobs",
-    "attack", "players", "automa", "knowledge", "turn", "placed",
+    *PLAIN, "ring", "search", "bots", "sunk", "next", "stack", "equipment", "discards", "enhancements", "held", "doing",
+    "players", "automa", "knowledge", "turn", "placed",
 )  # fmt: skip
 PLAYER_FIELDS: Final = (
     *PLAYER_PLAIN, "fighter", "place", "side", "gear", "ammo", "trophies", "bots", "enhancement", "token", "hand",
@@ -55,12 +56,8 @@ def position(state: NeonState) -> dict[str, Any]:
     data["discards"] = [names(ids["equipment"], state.discards[rank]) for rank in (1, 2, 3)]
     data["enhancements"] = pile(ids["enhancement"], state.enhancements)
     data["held"] = state.held[:]
-    data["jobs"] = [[job.kind, job.who, job.step, job.a, job.b] for job in state.jobs]
+    data["doing"] = [written(procedure) for procedure in state.doing]
     data["players"] = [player_data(state, who) for who in range(len(state.players))]
-    attack = state.attack
-    data["attack"] = None if attack is None else {name: getattr(attack, name) for name in ATTACK_FIELDS}
-    if attack is not None:
-        data["attack"] = copied(data["attack"])
     knowledge = state.knowledge
     if knowledge is not None:
         data["knowledge"] = {
@@ -69,15 +66,6 @@ def position(state: NeonState) -> dict[str, Any]:
             "ways": [[[split, ways[split]] for split in sorted(ways)] for ways in knowledge.ways],
         }
     data["shuffles"] = [deck.shuffles for deck in state.equipment]
-    return data
-
-
-def copied(data: Any) -> Any:
-    """A deep copy of plain data."""
-    if isinstance(data, dict):
-        return {name: copied(value) for name, value in data.items()}
-    if isinstance(data, list):
-        return [copied(value) for value in data]
     return data
 
 

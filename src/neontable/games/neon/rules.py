@@ -1,100 +1,68 @@
-"""The rules of NeoN: set-up, Rounds, turns and Actions. Jobs are done innermost first; every decision is a checkpoint."""
+"""The rules of NeoN: set-up, Rounds, turns and Actions. Every decision is a checkpoint."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement, initiative
-from neontable.games.neon.attack import attacking
-from neontable.games.neon.automa import automa_turn
+from neontable.games.neon.attack import Aim, Attack
+from neontable.games.neon.automa import AutomaTurn
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.defeat import defeat, maintenance
-from neontable.games.neon.defense import defending
+from neontable.games.neon.defeat import Defeat, Maintenance
+from neontable.games.neon.defense import Defense
 from neontable.games.neon.effects import allies_near, carried, place_does, ready, used_up
-from neontable.games.neon.equip import equipping, overflow
+from neontable.games.neon.equip import Equip, Overflow
 from neontable.games.neon.hands import draw_action_card, renew_hand
-from neontable.games.neon.moving import arrive, enter, moving, placing, pushing, stepping
-from neontable.games.neon.outcome import outcome
+from neontable.games.neon.moving import Enter, Move, Place, Push, Walk, arrive
+from neontable.games.neon.outcome import Outcome
 from neontable.games.neon.paying import PAYS, pay, ways_to_pay
 from neontable.games.neon.state import AUTOMA_SQUAD, DRAFTED, NeonState, Player
-from neontable.games.neon.submersion import check_end, end_of_round, submerging
-from neontable.games.neon.windows import changing, rerolling, window
+from neontable.games.neon.submersion import Engulfed, Submersion, check_end, end_of_round
+from neontable.games.neon.windows import Change, Reroll, Window
 from neontable.kernel.ask import ALL, Ask, Asks, Rules
 from neontable.kernel.deck import Deck
+from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then, carry_out
 
 EFFECT_BASE: Final = 100  # + effect and way to pay: an effect between the Actions
 
 
 def main(state: NeonState) -> Rules:
-    """The whole game: the innermost job goes on until none is left."""
-    while state.jobs and not state.ending:
-        kind = state.jobs[-1].kind
-        if kind == w.TURN:
-            yield from turn(state)
-        elif kind == w.ROUND:
-            yield from play_round(state)
-        elif kind == w.WINDOW:
-            yield from window(state, None)
-        elif kind == w.ATTACKING:
-            yield from attacking(state)
-        elif kind == w.EQUIPPING:
-            yield from equipping(state)
-        elif kind == w.DEFENDING:
-            yield from defending(state)
-        elif kind == w.MOVING:
-            yield from moving(state)
-        elif kind == w.AUTOMA_TURN:
-            automa_turn(state)
-        elif kind == w.SUBMERGING:
-            yield from submerging(state)
-        elif kind == w.OUTCOME:
-            yield from outcome(state)
-        elif kind == w.ENTER:
-            enter(state)
-        elif kind == w.REROLLING:
-            yield from rerolling(state)
-        elif kind == w.CHANGING:
-            yield from changing(state)
-        elif kind == w.STEPPING:
-            yield from stepping(state)
-        elif kind == w.PUSHING:
-            yield from pushing(state)
-        elif kind == w.PLACING:
-            yield from placing(state)
-        elif kind == w.OVERFLOW:
-            yield from overflow(state)
-        elif kind == w.DEFEAT:
-            yield from defeat(state)
-        elif kind == w.MAINTENANCE:
-            yield from maintenance(state)
-        else:
-            yield from draft(state)
+    """The whole game: the innermost procedure goes on until none is left."""
+    return carry_out(state)
 
 
 # ---------------------------------------------------------------- set-up
-def draft(state: NeonState) -> Rules:
+class SetUp(Procedure[NeonState]):
     """Fighters are taken one after the other, dealt at random, or named beforehand; then the table is laid."""
-    job = state.jobs[-1]
-    named = state.house.fighters
-    taken = [player.fighter for player in state.players]
-    if len(taken) < state.seats:
-        seat = len(taken)
-        if state.absent >> seat & 1:
+
+    __slots__ = ()
+    steps = ("take_fighters", "lay_out")
+
+    def take_fighters(self, state: NeonState, asked: Ask | None) -> Then:
+        seat = len(state.players)
+        named = state.house.fighters
+        if seat == state.seats:
+            return NEXT
+        if asked is not None:
+            fighter = asked.answer
+        elif state.absent >> seat & 1:
             fighter = free_fighter(state)
         elif named and named[0] == DRAFTED:  # a draft: NEON-SETUP-16
-            fighter = yield Ask(seat, w.CHOOSE_FIGHTER)
+            return Ask(seat, w.CHOOSE_FIGHTER)
         elif named:
             fighter = named[seat]
         else:  # dealt: NEON-SETUP-18
+            taken = [player.fighter for player in state.players]
             left = [each for each in range(v.FIGHTERS) if each not in taken]
             fighter = left[state.chance.pick("fighter", seat, len(left))]
         take_fighter(state, seat, fighter)
-        return
-    lay_out(state)
-    job.kind = w.ROUND
-    job.step = 0
+        return AGAIN
+
+    def lay_out(self, state: NeonState) -> None:
+        lay_out(state)
+        state.begin(Round())
 
 
 def free_fighter(state: NeonState) -> int:
@@ -142,52 +110,56 @@ def lay_out(state: NeonState) -> None:
 
 
 # ---------------------------------------------------------------- the Round
-def play_round(state: NeonState) -> Rules:
+class Round(Procedure[NeonState]):
     """Choosing cards, Actions, end of game check, Submersion (NEON-ROUND-02)."""
-    job = state.jobs[-1]
-    if job.step == 4:
-        end_of_round(state)
-        job.step = 0
-        job.a = 0
-        if state.ending:
-            return
-    if job.step == 0:
-        if job.a == 0:  # a new Round
-            job.a = 1
-            state.round += 1
-            state.chance.next_turn()
-            state.tell(w.EV_ROUND, -1, (state.round,))
-            for player in state.players:
-                player.acted = 0
+
+    __slots__ = ()
+    steps = ("open", "choose_cards", "take_turns", "move_automa", "check_end", "submerge", "close")
+
+    def copy(self) -> Round:
+        return Round()
+
+    def open(self, state: NeonState) -> None:
+        state.round += 1
+        state.chance.next_turn()
+        state.tell(w.EV_ROUND, -1, (state.round,))
+        for player in state.players:
+            player.acted = 0
+
+    def choose_cards(self, state: NeonState, asked: Ask | None) -> Then:
         choosing = state.living(range(state.seats))
-        group = Asks(ALL, [Ask(seat, w.PROGRAMME, 0, 0, True) for seat in choosing])
-        yield group
+        if asked is None:
+            return Asks(ALL, [Ask(seat, w.PROGRAMME, 0, 0, True) for seat in choosing])
         for seat in choosing:
-            state.players[seat].plan = group.answers[seat]
+            state.players[seat].plan = asked.answers[seat]
         reveal(state, choosing)
-        job.step = 1
-        job.a = 0
-    if job.step == 1:
+        return NEXT
+
+    def take_turns(self, state: NeonState) -> Then:
         waiting = state.living(state.order)
-        if waiting:
-            seat = waiting[0]
-            state.order = waiting[1:]
-            state.players[seat].acted = state.turns_begun() + 1
-            state.begin(w.TURN, seat)
-            if state.log is not None:
-                state.tell(w.EV_TURN, seat, ())
-            return
-        job.step = 2
+        if not waiting:
+            return NEXT
+        seat = waiting[0]
+        state.order = waiting[1:]
+        state.players[seat].acted = state.turns_begun() + 1
+        state.begin(Turn(seat))
+        if state.log is not None:
+            state.tell(w.EV_TURN, seat, ())
+        return AGAIN
+
+    def move_automa(self, state: NeonState) -> None:
         if state.automa >= 0 and state.alive(state.automa):
-            state.begin(w.AUTOMA_TURN, state.automa)  # NEON-AUTOMA-08
-            automa_turn(state)
-            return
-    job.step = 3
-    check_end(state)
-    if not state.ending:
-        job.step = 4
-        state.begin(w.SUBMERGING, -1)
-        yield from submerging(state)
+            state.begin(AutomaTurn(state.automa))  # NEON-AUTOMA-08
+
+    def check_end(self, state: NeonState) -> None:
+        check_end(state)
+
+    def submerge(self, state: NeonState) -> None:
+        state.begin(Submersion())
+
+    def close(self, state: NeonState) -> Then:
+        end_of_round(state)
+        return "open"
 
 
 def reveal(state: NeonState, choosing: list[int]) -> None:
@@ -224,79 +196,97 @@ def sort_order(state: NeonState) -> None:
 
 
 # ---------------------------------------------------------------- a turn
-def turn(state: NeonState) -> Rules:
+class Turn(Procedure[NeonState]):
     """Start, disembarking, the three Actions from left to right, then new cards."""
-    job = state.jobs[-1]
-    seat = job.who
-    player = state.players[seat]
-    if job.step == 0:
-        job.step = 1
+
+    __slots__ = ("action", "seat")
+    steps = ("start", "disembark", "charge", "act", "use_effects", "renew_hand")
+
+    def __init__(self, seat: int, action: int = 0) -> None:
+        super().__init__()
+        self.seat = seat
+        self.action = action  # how many of the three are over or being performed
+
+    def copy(self) -> Turn:
+        return Turn(self.seat, self.action)
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        """Half of all steps in a game are Actions: the shortest way to them."""
+        return self.act(state, asked) if self.at == ACT else super().do(state, asked)
+
+    def start(self, state: NeonState) -> None:
+        player = state.players[self.seat]
         player.used = []
         if player.token >= 0:
             player.token = w.SHIP  # NEON-TOKEN-03
-            state.tell(w.EV_TOKEN_BACK, seat, ())
-    if job.step == 1:
-        if player.place == w.SHIP:
-            sector = yield Ask(seat, w.DISEMBARK)
-            player.place = sector
-            state.tell(w.EV_DISEMBARKED, seat, (sector,))
-            arrive(state, seat, sector)
-        job.step = 2
-        if state.jobs[-1] is not job:
-            return
-    if job.step == 2:
-        job.step = 3
-        for effect in carried(state, seat, v.AT_START):
-            state.charge(seat, effect.amount(v.DO_GAIN))
-    while job.step < 6 and player.place >= 0:  # NEON-RULING-031
-        choice = yield Ask(seat, w.ACT, job.step - 3)
-        if choice >= EFFECT_BASE:
-            use_in_turn(state, seat, choice - EFFECT_BASE)
+            state.tell(w.EV_TOKEN_BACK, self.seat, ())
+
+    def disembark(self, state: NeonState, asked: Ask | None) -> Then:
+        player = state.players[self.seat]
+        if asked is None:
+            return Ask(self.seat, w.DISEMBARK) if player.place == w.SHIP else NEXT
+        player.place = asked.answer
+        state.tell(w.EV_DISEMBARKED, self.seat, (player.place,))
+        arrive(state, self.seat, player.place)
+        return NEXT
+
+    def charge(self, state: NeonState) -> None:
+        for effect in carried(state, self.seat, v.AT_START):
+            state.charge(self.seat, effect.amount(v.DO_GAIN))
+
+    def act(self, state: NeonState, asked: Ask | None) -> Then:
+        if asked is None:
+            on = self.action < 3 and state.players[self.seat].place >= 0  # NEON-RULING-031
+            return Ask(self.seat, w.ACT, self.action) if on else NEXT
+        if asked.answer >= EFFECT_BASE:
+            use_in_turn(state, self.seat, asked.answer - EFFECT_BASE)
         else:
-            job.step += 1
-            if choice == v.MOVE:
-                state.begin(w.MOVING, seat)
-                yield from moving(state)
-            elif choice == v.ATTACK:
-                state.begin(w.ATTACKING, seat)
-                yield from attacking(state)
-            elif choice == v.SEARCH:
-                search(state, seat)
-                yield from equipping(state)
-            elif choice != w.SKIP:
-                perform(state, seat, choice)
-            elif state.log is not None:
-                state.tell(w.EV_SKIPPED, seat, (job.step - 4,))
-        if state.jobs[-1] is not job:
-            return
-    while job.step == 6:
-        effects = turn_effects(state, seat)
-        if not effects:
-            break
-        choice = yield Ask(seat, w.ACT, 3, 0, False, [*effects, w.SKIP])
-        if choice == w.SKIP:
-            break
-        use_in_turn(state, seat, choice - EFFECT_BASE)
-        if state.jobs[-1] is not job:
-            return
-    renew_hand(state, seat)
-    state.done()
+            self.action += 1
+            perform(state, self.seat, asked.answer, asked.a)
+        return AGAIN
+
+    def use_effects(self, state: NeonState, asked: Ask | None) -> Then:
+        """Once more after the third Action."""
+        if asked is None:
+            effects = turn_effects(state, self.seat) if self.action == 3 else []
+            return Ask(self.seat, w.ACT, 3, 0, False, [*effects, w.SKIP]) if effects else NEXT
+        if asked.answer == w.SKIP:
+            return NEXT
+        use_in_turn(state, self.seat, asked.answer - EFFECT_BASE)
+        return AGAIN
+
+    def renew_hand(self, state: NeonState) -> None:
+        renew_hand(state, self.seat)
 
 
-def perform(state: NeonState, seat: int, action: int) -> None:
-    """One Action of a half that was chosen, other than a Move, an attack or a Search."""
-    if action == v.DEFENSE:
+def perform(state: NeonState, seat: int, action: int, place: int) -> None:
+    """One Action of a half that was chosen."""
+    if action == v.MOVE:
+        state.begin(Move(seat))
+    elif action == v.ATTACK:
+        state.begin(Aim(seat))
+    elif action == v.SEARCH:
+        search(state, seat)
+    elif action == v.DEFENSE:
         state.charge(seat, 2)  # NEON-FIELD-06
     elif action == v.TAKEOVER:
-        gains = state.leader != seat or state.house.takeover_energy  # NEON-RULING-024
-        state.tell(w.EV_STAYED_LEADER if state.leader == seat else w.EV_TOOK_OVER, seat, ())
-        if state.leader != seat:
-            state.leader = seat
-            sort_order(state)  # NEON-TAKEOVER-04
-        if gains:
-            state.charge(seat, 1)
+        take_over(state, seat)
+    elif action == w.SKIP:
+        if state.log is not None:
+            state.tell(w.EV_SKIPPED, seat, (place,))
     else:
         state.charge(seat, 1 if action == v.GAIN1 else 2)
+
+
+def take_over(state: NeonState, seat: int) -> None:
+    """The Leader token is taken, or kept."""
+    gains = state.leader != seat or state.house.takeover_energy  # NEON-RULING-024
+    state.tell(w.EV_STAYED_LEADER if state.leader == seat else w.EV_TOOK_OVER, seat, ())
+    if state.leader != seat:
+        state.leader = seat
+        sort_order(state)  # NEON-TAKEOVER-04
+    if gains:
+        state.charge(seat, 1)
 
 
 def search(state: NeonState, seat: int) -> None:
@@ -314,7 +304,7 @@ def search(state: NeonState, seat: int) -> None:
         if card >= 0:
             state.held.append(card)
     state.tell(w.EV_SEARCHED, seat, (sector, len(state.held)), tuple(state.held), 1 << seat)
-    state.begin(w.EQUIPPING, seat, v.MAX_KEPT, sector + 1)
+    state.begin(Equip(seat, v.MAX_KEPT, sector))
 
 
 def search_cost(state: NeonState, seat: int) -> int:
@@ -378,7 +368,7 @@ def use_in_turn(state: NeonState, seat: int, code: int) -> None:
         player.token = player.place
         state.tell(w.EV_TOKEN_PLACED, seat, (player.place,))
     else:
-        state.begin(w.PLACING, seat, effect.number)
+        state.begin(Place(seat, effect.number))
 
 
 def movement(state: NeonState, seat: int) -> list[int]:
@@ -390,3 +380,11 @@ def movement(state: NeonState, seat: int) -> list[int]:
         if effect.has(v.DO_SERVO_LEGS):
             return state.within(here, effect.amount(v.DO_SERVO_LEGS))
     return state.neighbours(here)
+
+
+ACT: Final = Turn.steps.index("act")
+KINDS: Final[tuple[type[Procedure[Any]], ...]] = (
+    SetUp, Round, Turn, Move, Enter, Push, Walk, Place, Equip, Overflow, Aim, Attack, Window, Reroll, Change, Defense,
+    Outcome, Defeat, Maintenance, AutomaTurn, Submersion, Engulfed,
+)  # fmt: skip
+PROCEDURES: Final = {kind.__name__: kind for kind in KINDS}  # as positions name them

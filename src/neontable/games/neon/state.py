@@ -1,9 +1,9 @@
-"""The table of NeoN: Arena, Fighters, decks, and the attack or other job in progress."""
+"""The table of NeoN: Arena, Fighters, decks, and the procedures in progress."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content, Effect
@@ -11,6 +11,10 @@ from neontable.games.neon.vocabulary import BATTLE_ROYALE, MAX_ENERGY, SECTORS, 
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
+from neontable.kernel.procedure import Procedure
+
+if TYPE_CHECKING:
+    from neontable.games.neon.attack import Attack
 
 NO_CARD: Final = -1
 DRAFTED: Final = -2  # among the named Fighters: each seat chooses in turn
@@ -56,20 +60,23 @@ class House:
         self.automa_ties = False
 
 
-class Job:
-    """One thing in progress: its kind, who does it, how far it has come, and two numbers of its own."""
+class Personal(Procedure["NeonState"]):
+    """Something that one Fighter does or suffers: it ends when that seat gives up."""
 
-    __slots__ = ("a", "b", "kind", "step", "who")
+    __slots__ = ("who",)
 
-    def __init__(self, kind: int, who: int, step: int = 0, a: int = 0, b: int = 0) -> None:
-        self.kind = kind
+    def __init__(self, who: int) -> None:
+        super().__init__()
         self.who = who
-        self.step = step
-        self.a = a
-        self.b = b
 
-    def copy(self) -> Job:
-        return Job(self.kind, self.who, self.step, self.a, self.b)
+
+class Deed(Personal):
+    """Such a thing of one step, that remembers only what it was begun with: all copies of a state share it."""
+
+    __slots__ = ()
+
+    def copy(self) -> Procedure[NeonState]:
+        return self
 
 
 class Kit:
@@ -146,123 +153,12 @@ class Player:
         return twin
 
 
-ATTACK_FIELDS: Final = (
-    "again",
-    "again_by",
-    "area",
-    "attacker",
-    "automa_dice",
-    "bonus",
-    "bot_dice",
-    "bots",
-    "cancelled",
-    "card",
-    "current",
-    "damage",
-    "declared",
-    "defense",
-    "defense_less",
-    "dice",
-    "distance",
-    "faces",
-    "fields_off",
-    "guards_on_crits",
-    "rerolled",
-    "rerolled_by",
-    "rolls",
-    "shields_set",
-    "target",
-    "targets",
-    "treats",
-    "used",
-    "weapon",
-    "where",
-    "won",
-)
-
-
-class Attack:
-    """The attack in progress: what both sides have declared, rolled, changed and paid so far."""
-
-    __slots__ = (
-        "again", "again_by", "area", "attacker", "automa_dice", "bonus", "bot_dice", "bots", "cancelled", "card",
-        "current", "damage", "declared", "defense", "defense_less", "dice", "distance", "faces", "fields_off",
-        "guards_on_crits", "rerolled", "rerolled_by", "rolls", "shields_set", "target", "targets", "treats", "used",
-        "weapon", "where", "won",
-    )  # fmt: skip
-
-    def __init__(self, attacker: int, weapon: int, card: int, declared: int, target: int) -> None:
-        self.attacker = attacker
-        self.weapon = weapon  # a Gear type, BARE or HOWITZER
-        self.card = card  # the Weapon card, -1 if there is none; it may have been discarded since
-        self.declared = declared
-        self.target = target  # as chosen
-        self.where = -1  # its Sector, after any pull
-        self.distance = 0
-        self.dice = 0
-        self.area = False
-        self.fields_off = False
-        self.defense_less = 0
-        self.faces = [0, 0, 0, 0]
-        self.rerolled = False
-        self.again = [0, 0, 0, 0]  # how many dice of each face were rerolled
-        self.targets: list[int] = []  # Fighters, in the order in which they defend
-        self.bots: list[int] = []  # Bots as Sector * 8 + place among the Bots there
-        self.bot_dice: list[list[int]] = []  # what each Bot rolled
-        self.automa_dice: list[int] = []  # what Automa rolled, if it is among the Targets
-        self.current = 0  # which of the targets defends
-        self.defense = 0  # its Defense dice, before the attacker takes any away
-        self.rolls: list[list[int]] = []  # what each target rolled, in order
-        self.rerolled_by = False  # whether its Defense dice were rerolled
-        self.again_by = [0, 0, 0, 0]
-        self.shields_set = False
-        self.guards_on_crits = 0
-        self.treats: list[int] = []  # TREAT effects on the current target: from * 64 + to * 16 + n
-        self.cancelled = [0, 0]  # CRIT and HIT symbols cancelled by effects of the current target
-        self.bonus: list[int] = []  # DAMAGE effects: symbol * 16 + n
-        self.damage: list[int] = []  # per target
-        self.used: list[int] = []  # effect * 8 + seat
-        self.won: list[
-            int
-        ] = []  # types of the Bots destroyed: their tokens pay in later attacks only (NEON-RULING-072)
-
-    def copy(self) -> Attack:
-        twin = Attack(self.attacker, self.weapon, self.card, self.declared, self.target)
-        twin.where = self.where
-        twin.distance = self.distance
-        twin.dice = self.dice
-        twin.area = self.area
-        twin.fields_off = self.fields_off
-        twin.defense_less = self.defense_less
-        twin.faces = self.faces[:]
-        twin.rerolled = self.rerolled
-        twin.again = self.again[:]
-        twin.targets = self.targets[:]
-        twin.bots = self.bots[:]
-        twin.bot_dice = [dice[:] for dice in self.bot_dice]
-        twin.automa_dice = self.automa_dice[:]
-        twin.current = self.current
-        twin.defense = self.defense
-        twin.rolls = [roll[:] for roll in self.rolls]
-        twin.rerolled_by = self.rerolled_by
-        twin.again_by = self.again_by[:]
-        twin.shields_set = self.shields_set
-        twin.guards_on_crits = self.guards_on_crits
-        twin.treats = self.treats[:]
-        twin.cancelled = self.cancelled[:]
-        twin.bonus = self.bonus[:]
-        twin.damage = self.damage[:]
-        twin.used = self.used[:]
-        twin.won = self.won[:]
-        return twin
-
-
 class NeonState(State):
     """All that is true at a table of NeoN."""
 
     __slots__ = (
         "absent", "attack", "automa", "bots", "content", "discards", "enhancements", "equipment", "held", "holders",
-        "house", "jobs", "leader", "order", "placed", "players", "ring", "round", "search", "seats", "spots", "stack",
+        "house", "leader", "order", "placed", "players", "ring", "round", "search", "seats", "spots", "stack",
         "sunk", "top", "two_left",
     )  # fmt: skip
 
@@ -270,8 +166,9 @@ class NeonState(State):
         self.chance = chance
         self.log = None
         self.knowledge = None
-        self.since = 0
         self.ending = ""
+        self.begun = 0
+        self.answers = {}
         self.content = content
         self.house = house
         self.seats = seats
@@ -292,8 +189,8 @@ class NeonState(State):
         self.discards: list[list[int]] = [[], [], [], []]  # by rank
         self.enhancements = Deck("enhancements", -1, [], [], 0)
         self.held: list[int] = []  # Equipment drawn and not yet played, seen by its drawer only
-        self.jobs: list[Job] = []
-        self.attack: Attack | None = None
+        self.doing: list[Procedure[NeonState]] = []
+        self.attack: Attack | None = None  # the one among them
         self.two_left = 0  # Submersion phases with two Sectors left
         self.placed: list[
             int
@@ -302,10 +199,7 @@ class NeonState(State):
 
     def copy(self) -> NeonState:
         twin = NeonState(self.chance.copy(), self.content, self.house, self.seats)
-        if self.knowledge is not None:
-            twin.knowledge = self.knowledge.copy()
-        twin.since = self.since
-        twin.ending = self.ending
+        self.carry(twin)
         twin.automa = self.automa
         twin.players = [player.copy() for player in self.players]
         twin.holders = self.holders
@@ -323,22 +217,12 @@ class NeonState(State):
         twin.discards = [pile[:] for pile in self.discards]
         twin.enhancements = self.enhancements.copy()
         twin.held = self.held[:]
-        twin.jobs = [job.copy() for job in self.jobs]
         if self.attack is not None:
-            twin.attack = self.attack.copy()
+            twin.attack = cast("Attack", twin.doing[self.doing.index(self.attack)])
         twin.two_left = self.two_left
         twin.placed = self.placed[:]
         twin.absent = self.absent
         return twin
-
-    # ---- jobs
-    def begin(self, kind: int, who: int, a: int = 0, b: int = 0) -> None:
-        """Something else has to be done first."""
-        self.jobs.append(Job(kind, who, 0, a, b))
-
-    def done(self) -> None:
-        """The innermost job is finished."""
-        self.jobs.pop()
 
     # ---- players and their Gear
     def join(self, player: Player) -> None:

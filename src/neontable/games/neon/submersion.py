@@ -7,11 +7,13 @@ from typing import Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement
+from neontable.games.neon.defeat import Defeat
 from neontable.games.neon.effects import carried, place_does
 from neontable.games.neon.moving import go, lose_tokens
 from neontable.games.neon.paying import pay, ways_to_pay
-from neontable.games.neon.state import NOTHING, NeonState, without
-from neontable.kernel.ask import Ask, Rules
+from neontable.games.neon.state import NOTHING, NeonState, Personal, without
+from neontable.kernel.ask import Ask
+from neontable.kernel.procedure import AGAIN, DONE, NEXT, Procedure, Then
 
 GUARDED_PHASES: Final = 12
 
@@ -35,70 +37,51 @@ def check_end(state: NeonState) -> None:
         state.tell(w.EV_ENDED, -1, ())
 
 
-def submerging(state: NeonState) -> Rules:
+class Submersion(Procedure[NeonState]):
     """Phase 4: one or two Sectors go under; who is in them is hurt and flees (NEON-SUBMERGE-01 to 18)."""
-    job = state.jobs[-1]
-    slots = state.content.tracks[state.house.track].slots
-    if job.step == 0:
-        job.a = slots[state.round - 1] if state.round <= len(slots) else 1  # NEON-RULING-094
-        job.step = 1
-    while job.step == 2 or job.a:
-        if job.step == 1:
-            job.a -= 1
-            job.step = 2
-            job.b = 0
-            if len(state.ring) == 2:
-                job.a = 0  # NEON-RULING-090
-                state.two_left += 1
-                state.tell(w.EV_TWO_LEFT, -1, ())
-                for sector in state.ring:
-                    state.search[sector] = max(0, state.search[sector] - 1)
-            else:
-                sink(state, state.top)
-        two = len(state.ring) == 2
+
+    __slots__ = ("dealt_with", "left")
+    steps = ("count", "sink", "engulf", "take_away")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left = 0  # Sectors that are still to go under
+        self.dealt_with = 0  # how many Fighters, clockwise from the Leader, then Automa
+
+    def count(self, state: NeonState) -> None:
+        slots = state.content.tracks[state.house.track].slots
+        self.left = slots[state.round - 1] if state.round <= len(slots) else 1  # NEON-RULING-094
+
+    def sink(self, state: NeonState) -> Then:
+        if self.left == 0:
+            return DONE
+        self.left -= 1
+        self.dealt_with = 0
+        if two_left(state):
+            self.left = 0  # NEON-RULING-090
+            state.two_left += 1
+            state.tell(w.EV_TWO_LEFT, -1, ())
+            for sector in state.ring:
+                state.search[sector] = max(0, state.search[sector] - 1)
+        else:
+            sink(state, state.top)
+        return NEXT
+
+    def engulf(self, state: NeonState) -> Then:
         queue = state.clockwise(state.leader)
         if state.automa >= 0:
             queue.append(state.automa)
-        for place in range(job.b, len(queue)):
-            who = queue[place]
-            player = state.players[who]
-            if player.place < 0 or not (two or player.place == state.top):
-                continue
-            job.b = place
-            if job.who != who:  # damage first, then the move (NEON-RULING-086)
-                ignored = place_does(state, who, v.DO_IGNORE)
-                stuck = two and state.house.stall_guard and state.two_left > GUARDED_PHASES  # NEON-RULING-093
-                if stuck:
-                    ignored = False
-                elif not ignored and who != state.automa and ignore_effect(state, who) >= 0:
-                    choice = yield Ask(who, w.IGNORE_DAMAGE)
-                    if choice != w.PASS:
-                        effect = state.content.effects[ignore_effect(state, who)]
-                        pay(state, who, effect, 0)
-                        state.tell(w.EV_USED, who, (effect.number,))
-                        ignored = True
-                job.who = who
-                if ignored:
-                    state.tell(w.EV_IGNORED, who, ())
-                else:
-                    state.tell(w.EV_DROWNED, who, ())
-                    lose_tokens(state, who, w.NOBODY, 1)
-                    if state.hp_left(who) == 0:
-                        state.begin(w.DEFEAT, who, w.NOBODY)
-                        return
-            if two:
-                continue
-            if who == state.automa:
-                sector = min(state.neighbours(player.place))
-            else:
-                sector = yield Ask(who, w.FLEE_TO)
-            job.b = place + 1
-            go(state, who, sector)
-            if state.jobs[-1] is not job:
-                return
-        job.who = -1
-        job.step = 1
-        if len(state.ring) > 2:
+        while self.dealt_with < len(queue):
+            who = queue[self.dealt_with]
+            self.dealt_with += 1
+            place = state.players[who].place
+            if place >= 0 and (place == state.top or two_left(state)):
+                state.begin(Engulfed(who))
+                return AGAIN
+        return NEXT
+
+    def take_away(self, state: NeonState) -> Then:
+        if not two_left(state):
             state.lay(without(state.ring, state.top))
             state.tell(w.EV_SUBMERGED, -1, (state.top,))
         if state.top >= 0:
@@ -106,7 +89,50 @@ def submerging(state: NeonState) -> Rules:
             state.top = state.stack.draw(state.chance) if state.stack.cards else -1
             if state.top >= 0:
                 state.tell(w.EV_NEXT, -1, (state.top,))
-    state.done()
+        return "sink"
+
+
+class Engulfed(Personal):
+    """A Fighter in a Sector that goes under: damage first, then the move (NEON-RULING-086)."""
+
+    __slots__ = ()
+    steps = ("suffer", "flee")
+
+    def suffer(self, state: NeonState, asked: Ask | None) -> Then:
+        who = self.who
+        if asked is not None and asked.answer != w.PASS:
+            effect = state.content.effects[ignore_effect(state, who)]
+            pay(state, who, effect, 0)
+            state.tell(w.EV_USED, who, (effect.number,))
+            state.tell(w.EV_IGNORED, who, ())
+            return NEXT
+        stuck = two_left(state) and state.house.stall_guard and state.two_left > GUARDED_PHASES  # NEON-RULING-093
+        if asked is None and not stuck:
+            if place_does(state, who, v.DO_IGNORE):
+                state.tell(w.EV_IGNORED, who, ())
+                return NEXT
+            if who != state.automa and ignore_effect(state, who) >= 0:
+                return Ask(who, w.IGNORE_DAMAGE)
+        state.tell(w.EV_DROWNED, who, ())
+        lose_tokens(state, who, w.NOBODY, 1)
+        if state.hp_left(who) == 0:
+            state.begin(Defeat(who, w.NOBODY))
+        return NEXT
+
+    def flee(self, state: NeonState, asked: Ask | None) -> Then:
+        who = self.who
+        if asked is not None:
+            go(state, who, asked.answer)
+        elif state.on_arena(who) and not two_left(state):
+            if who != state.automa:
+                return Ask(who, w.FLEE_TO)
+            go(state, who, min(state.neighbours(state.players[who].place)))
+        return DONE
+
+
+def two_left(state: NeonState) -> bool:
+    """Whether only the last two Sectors are left, which never go under."""
+    return len(state.ring) == 2
 
 
 def ignore_effect(state: NeonState, who: int) -> int:

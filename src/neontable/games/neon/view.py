@@ -7,11 +7,14 @@ from typing import Any
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.arrange import arrangement
+from neontable.games.neon.defeat import Maintenance
+from neontable.games.neon.defense import Defense
 from neontable.games.neon.dice import dice_left
+from neontable.games.neon.equip import Equip
 from neontable.games.neon.score import points, pooled, sides
 from neontable.games.neon.shields import uncancelled
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
-from neontable.games.neon.windows import LAST
+from neontable.games.neon.windows import LAST, Window
 
 
 def view(state: NeonState, seat: int) -> dict[str, Any]:
@@ -62,15 +65,15 @@ def track_tokens(state: NeonState) -> list[list[str]]:
 
 def held_by(state: NeonState) -> int:
     """Who has drawn the cards that wait to be played."""
-    for job in reversed(state.jobs):
-        if job.kind in (w.EQUIPPING, w.MAINTENANCE):
-            return job.who
+    for procedure in reversed(state.doing):
+        if isinstance(procedure, Equip | Maintenance):
+            return procedure.who
     return w.NOBODY
 
 
 def held_ids(state: NeonState) -> list[str]:
     """The names of the cards drawn: Equipment, or Enhancements in Maintenance."""
-    if state.jobs and state.jobs[-1].kind == w.MAINTENANCE:
+    if state.doing and isinstance(state.doing[-1], Maintenance):
         return [state.content.enhancements[card].id for card in state.held]
     return [state.content.equipment[card].id for card in state.held]
 
@@ -193,12 +196,12 @@ def attack_view(state: NeonState) -> dict[str, Any]:
 
 def window_view(state: NeonState) -> dict[str, Any]:
     """The window of an attack that is open: at which moment, whose it is, and on which side; setting shields is one, too."""
-    job = state.jobs[-1]
-    if job.kind == w.WINDOW:
-        role = "attacker" if job.b % LAST == v.ATTACKER else "defender"
-        return {"at": v.WINDOWS[job.a], "owner": job.who, "role": role}
-    if job.kind == w.DEFENDING and job.step > 2:
-        return {"at": "SHIELDS", "owner": job.who, "role": "defender"}
+    now = state.doing[-1]
+    if isinstance(now, Window):
+        role = "attacker" if now.role % LAST == v.ATTACKER else "defender"
+        return {"at": v.WINDOWS[now.moment], "owner": now.who, "role": role}
+    if isinstance(now, Defense):  # which asks nothing else itself
+        return {"at": "SHIELDS", "owner": now.who, "role": "defender"}
     return {}
 
 

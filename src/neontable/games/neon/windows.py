@@ -2,55 +2,64 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect, Verb
 from neontable.games.neon.effects import affected, allies_at_target, askers, ready, usable
-from neontable.games.neon.moving import drain, hurt
+from neontable.games.neon.moving import Place, Push, Walk, drain, hurt
 from neontable.games.neon.paying import PAID_ITSELF, PAYS, pay, ways_to_pay
 from neontable.games.neon.shields import cancel, cancel_ways
-from neontable.games.neon.state import Attack, Job, NeonState
-from neontable.kernel.ask import Ask, Rules
+from neontable.games.neon.state import Deed, NeonState, Personal
+from neontable.kernel.ask import Ask
+from neontable.kernel.procedure import AGAIN, DONE, Then
+
+if TYPE_CHECKING:
+    from neontable.games.neon.attack import Attack
 
 LAST: Final = 4  # added to a role: the window for the move after a failed attack
 MANY: Final = 15  # no bound
 
 
-def window(state: NeonState, offer: list[int] | None) -> Rules:
+class Window(Personal):
     """The owner is asked first, then Allies; it closes when all have passed in a row (NEON-RULING-062, 126)."""
-    job = state.jobs[-1]
-    owner, moment, role = job.who, job.a, job.b
-    seats = askers(state, owner)
-    while job.step < len(seats):
-        seat = seats[job.step]
-        choice = yield Ask(seat, w.USE_EFFECT, moment, owner * 8 + role, False, offer)
-        offer = None
-        if choice == w.PASS:
-            job.step += 1
+
+    __slots__ = ("moment", "passed", "role")
+
+    def __init__(self, who: int, moment: int, role: int, passed: int = 0) -> None:
+        super().__init__(who)
+        self.moment = moment
+        self.role = role
+        self.passed = passed  # how many have passed in a row
+
+    def copy(self) -> Window:
+        return Window(self.who, self.moment, self.role, self.passed)
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        seats = askers(state, self.who)
+        if asked is None:
+            for seat in seats[self.passed :] if self.passed else seats:
+                if ready(state, seat, self.moment):
+                    options = window_options(state, seat, self.moment, self.who, self.role)
+                    if options:
+                        options.append(w.PASS)
+                        return Ask(seat, w.USE_EFFECT, self.moment, self.who * 8 + self.role, False, options)
+            return DONE
+        if asked.answer == w.PASS:
+            self.passed = seats.index(asked.seat) + 1
         else:
-            job.step = 0
-            use(state, seat, role % LAST, choice)
-            if state.jobs[-1].kind == w.REROLLING:
-                yield from rerolling(state)
-            if state.jobs[-1] is not job:
-                return
-    state.done()
+            self.passed = 0
+            use(state, asked.seat, self.role % LAST, asked.answer)
+        return AGAIN
 
 
-def opened(state: NeonState, owner: int, moment: int, role: int) -> list[int]:
-    """Begin a window, unless nobody has anything to use in it: what is offered to the first who has."""
-    if owner >= state.seats:
-        return []
-    for step, seat in enumerate(askers(state, owner)):
+def open_window(state: NeonState, owner: int, moment: int, role: int) -> None:
+    """Begin a window, unless nobody can have anything to use in it."""
+    for seat in askers(state, owner):
         if ready(state, seat, moment):
-            offer = window_options(state, seat, moment, owner, role)
-            if offer:
-                state.jobs.append(Job(w.WINDOW, owner, step, moment, role))
-                offer.append(w.PASS)
-                return offer
-    return []
+            state.begin(Window(owner, moment, role))
+            return
 
 
 def window_options(state: NeonState, seat: int, moment: int, owner: int, role: int) -> list[int]:
@@ -98,9 +107,9 @@ def use(state: NeonState, seat: int, role: int, code: int) -> None:
     for i in range(len(effect.verbs)):
         verb = effect.verbs[i]
         if verb.do == v.DO_REROLL:
-            state.begin(w.REROLLING, seat, verb.n, role)
+            state.begin(Reroll(seat, verb.n, role))
         elif verb.do == v.DO_SET or (verb.do == v.DO_CANCEL and verb.a == v.ANY and verb.n != v.ALL):
-            state.begin(w.CHANGING, seat, effect.number * 8 + i, role)
+            state.begin(Change(seat, effect.number * 8 + i, role))
         elif verb.do == v.DO_CANCEL:
             cancel(state, verb.a, verb.n, MANY)
         elif effect.window == v.AT_OUT:
@@ -136,15 +145,15 @@ def afterwards(state: NeonState, seat: int, effect: Effect, verb: Verb) -> None:
             drain(state, who, verb.n)
     elif do == v.DO_PUSH:
         for who in reversed(affected(state, effect)):
-            state.begin(w.PUSHING, seat, who)
+            state.begin(Push(seat, who))
     elif do == v.DO_HURT:
         for who in affected(state, effect):
             hurt(state, who, seat, verb.n)
     elif do == v.DO_STEP:
         if effect.who == v.WHO_ALLY_NEAR:
-            state.begin(w.PLACING, seat, effect.number)
+            state.begin(Place(seat, effect.number))
         else:
-            state.begin(w.STEPPING, seat)
+            state.begin(Walk(seat))
     elif do == v.DO_GAIN:
         if effect.who == v.WHO_EACH_ALLY_AT_TARGET:
             for other in allies_at_target(state):
@@ -153,55 +162,74 @@ def afterwards(state: NeonState, seat: int, effect: Effect, verb: Verb) -> None:
             state.charge(seat, verb.n)
 
 
-def rerolling(state: NeonState) -> Rules:
+class Reroll(Deed):
     """Dice are rerolled, chosen by the faces they show; the new result counts (NEON-ATTACK-22, 23, NEON-DEFENCE-14, 15)."""
-    job = state.jobs[-1]
-    attack = state.attack
-    assert attack is not None
-    choice = yield Ask(job.who, w.REROLL, job.a, job.b)
-    state.done()
-    mine = job.b == v.ATTACKER
-    faces = attack.faces if mine else attack.rolls[attack.current]
-    again = attack.again if mine else attack.again_by
-    dice = 0
-    for face in range(4):
-        n = choice >> (3 * face) & 7
-        if n:
-            faces[face] -= n
-            dice += n
-    die = state.content.attack_die if mine else state.content.defense_die
-    fresh = state.chance.roll("reroll", job.who, die, v.FACES, dice)
-    for face in range(4):
-        faces[face] += fresh[face]
-        again[face] += fresh[face]
-    if mine:
-        attack.rerolled = True
-    else:
-        attack.rerolled_by = True
-    if state.log is not None:
-        state.tell(w.EV_REROLLED, job.who, (dice, *faces, job.b))
+
+    __slots__ = ("most", "role")
+
+    def __init__(self, who: int, most: int, role: int) -> None:
+        super().__init__(who)
+        self.most = most
+        self.role = role
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        if asked is None:
+            return Ask(self.who, w.REROLL, self.most, self.role)
+        attack = state.attack
+        assert attack is not None
+        mine = self.role == v.ATTACKER
+        faces = attack.faces if mine else attack.rolls[attack.current]
+        again = attack.again if mine else attack.again_by
+        dice = 0
+        for face in range(4):
+            n = asked.answer >> (3 * face) & 7
+            if n:
+                faces[face] -= n
+                dice += n
+        die = state.content.attack_die if mine else state.content.defense_die
+        fresh = state.chance.roll("reroll", self.who, die, v.FACES, dice)
+        for face in range(4):
+            faces[face] += fresh[face]
+            again[face] += fresh[face]
+        if mine:
+            attack.rerolled = True
+        else:
+            attack.rerolled_by = True
+        if state.log is not None:
+            state.tell(w.EV_REROLLED, self.who, (dice, *faces, self.role))
+        return DONE
 
 
-def changing(state: NeonState) -> Rules:
+class Change(Deed):
     """Results are changed, up to as many as the effect allows; or symbols of either kind are cancelled."""
-    job = state.jobs[-1]
-    attack = state.attack
-    assert attack is not None
-    verb = state.content.effects[job.a // 8].verbs[job.a % 8]
-    n = yield Ask(job.who, w.HOW_MANY, job.a, job.b)
-    state.done()
-    if verb.do == v.DO_CANCEL:
-        cancel(state, verb.a, verb.n, n)
-        return
-    mine = job.b == v.ATTACKER
-    faces = attack.faces if mine else attack.rolls[attack.current]
-    again = attack.again if mine else attack.again_by
-    faces[verb.a] -= n
-    faces[verb.b] += n
-    old = min(n, again[verb.a])  # dice that were rerolled are changed first
-    again[verb.a] -= old
-    again[verb.b] += old
-    state.tell(w.EV_CHANGED, job.who, (verb.a, verb.b, n, job.b))
+
+    __slots__ = ("role", "verb")
+
+    def __init__(self, who: int, verb: int, role: int) -> None:
+        super().__init__(who)
+        self.verb = verb  # its effect * 8 + its place there
+        self.role = role
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        if asked is None:
+            return Ask(self.who, w.HOW_MANY, self.verb, self.role)
+        n = asked.answer
+        verb = state.content.effects[self.verb // 8].verbs[self.verb % 8]
+        if verb.do == v.DO_CANCEL:
+            cancel(state, verb.a, verb.n, n)
+            return DONE
+        attack = state.attack
+        assert attack is not None
+        mine = self.role == v.ATTACKER
+        faces = attack.faces if mine else attack.rolls[attack.current]
+        again = attack.again if mine else attack.again_by
+        faces[verb.a] -= n
+        faces[verb.b] += n
+        old = min(n, again[verb.a])  # dice that were rerolled are changed first
+        again[verb.a] -= old
+        again[verb.b] += old
+        state.tell(w.EV_CHANGED, self.who, (verb.a, verb.b, n, self.role))
+        return DONE
 
 
 def amounts(state: NeonState, code: int, role: int) -> list[int]:

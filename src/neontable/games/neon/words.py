@@ -1,4 +1,4 @@
-"""The small numbers of NeoN's rules: jobs, decisions, answers and events."""
+"""The small numbers of NeoN's rules: decisions, answers and events."""
 
 from __future__ import annotations
 
@@ -8,28 +8,6 @@ from typing import Final
 SHIP: Final = -1
 GONE: Final = -2
 NOBODY: Final = -1
-
-# ---- jobs: what is being done, the innermost last; each can be entered from the state alone
-DRAFT: Final = 0
-ROUND: Final = 1
-TURN: Final = 2
-ENTER: Final = 3
-MOVING: Final = 4
-EQUIPPING: Final = 5
-OVERFLOW: Final = 6
-ATTACKING: Final = 7
-WINDOW: Final = 8
-DEFENDING: Final = 9
-OUTCOME: Final = 10
-DEFEAT: Final = 11
-SUBMERGING: Final = 12
-AUTOMA_TURN: Final = 13
-REROLLING: Final = 14
-PUSHING: Final = 15
-STEPPING: Final = 16
-PLACING: Final = 17
-MAINTENANCE: Final = 18
-CHANGING: Final = 19
 
 # ---- kinds of decisions
 CHOOSE_FIGHTER: Final = 0
