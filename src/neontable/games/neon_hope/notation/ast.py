@@ -208,11 +208,13 @@ class Block:
 
     __slots__ = ("id", "mask", "number", "ops")
 
+    mask: int
+
     def __init__(self, ops: list[Op], id: str = "") -> None:
         self.ops = ops
         self.id = id  # "109B/1", its first answer "109B/1.1.1": the sentence, then operation and block, and so on
         self.number = NONE  # its place in Content.blocks
-        mask = 0
+        mask: int = 0
         for op in ops:
             mask |= 1 << op.do
             for block in op.blocks:
