@@ -52,7 +52,10 @@ def places(content: c.Content) -> dict[str, bool]:
 
 def episode_places(content: c.Content, episode: c.Episode) -> dict[str, bool]:
     """The places of an episode: before it, after it, and of the vote that ends a season."""
-    found = {f"episode/{episode.id}/{word}": WANTED for word in ("title", "introduction", *v.RESULTS)}
+    found = {f"episode/{episode.id}/{word}": WANTED for word in ("title", "introduction")}
+    for block, result in zip(episode.results, v.RESULTS, strict=True):
+        ends = block.has(v.DO_ENDING) or (result == "won" and bool(episode.final))
+        found[f"episode/{episode.id}/{result}"] = not ends  # there the ending is told instead
     between = bool(episode.next)
     found |= {f"interlude/{episode.id}/{result}": between for result in v.RESULTS}
     found |= {f"previously/{episode.id}/{result}": between for result in v.RESULTS}

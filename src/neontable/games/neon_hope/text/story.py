@@ -1,0 +1,50 @@
+"""Tells the story: which texts are told at a place, and with whose names.
+
+Places: `season/S/opening`, `episode/E/title | introduction | won | lost_exhausted | lost_surveilled`, `chapter/C/title | front |
+back`, `lead/L/front | back | done`, `card/K`, `answer/FACE/N` (a label) and `answer/FACE/N/after`, `final/E/A` with `/after` and
+`/unavailable`, `threshold/MODE/N`, `threshold/MODE/escalation`, `threshold/conclusion`, `interlude/E/RESULT` and `interlude/E`
+(added lines), `ally/LEAD/E`, `flag/F` and `previously/E/RESULT`, `ending/S/N`, `ending/S/N/title`, `epilogue/S/N/CHARACTER`,
+`thread/later`, `character/C`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from neontable.games.neon_hope.cards import NONE, Content, StoryRow
+from neontable.games.neon_hope.notation.ast import Cond
+
+SWITCH = re.compile(r"\{many: ([^{}/]+) / solo: ([^{}/]+)\}")
+
+
+def rows(
+    content: Content, place: str, holds: Callable[[Cond], bool], playing: Sequence[int], actor: int = NONE
+) -> list[StoryRow]:
+    """The texts that are told at a place: the first that fits, then those that are added."""
+    main: list[StoryRow] = []
+    added: list[StoryRow] = []
+    for row in content.story.get(place, []):
+        if row.takes_part != NONE and row.takes_part not in playing:
+            continue
+        if row.actor != NONE and row.actor != actor:
+            continue
+        if row.condition is not None and not holds(row.condition):
+            continue
+        if row.added:
+            added.append(row)
+        elif not main:
+            main.append(row)
+    return main + added
+
+
+def tell(row: StoryRow, actor: str, responsible: str, characters: int) -> str:
+    """A text with its marks made into words."""
+    said = SWITCH.sub(r"\2" if characters == 1 else r"\1", row.text)
+    return said.replace("{actor}", actor).replace("{resp}", responsible)
+
+
+def title(content: Content, place: str) -> str:
+    """A text that has no marks and no conditions, such as a title or a label; nothing if there is none."""
+    found = content.story.get(place, [])
+    return found[0].text if found else ""
