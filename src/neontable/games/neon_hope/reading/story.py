@@ -30,7 +30,7 @@ def places(content: c.Content) -> dict[str, bool]:
         found |= {f"character/{character.id}": WANTED}
         found |= {f"thread/{character.id}/{word}": OPTIONAL for word in ("title", "about")}
     for flag in content.flags:
-        found[f"flag/{flag.id}"] = WANTED
+        found |= {f"flag/{flag.id}": WANTED, f"flag/{flag.id}/name": WANTED}
     for episode in content.episodes:
         found |= episode_places(content, episode)
     for chapter in content.chapters:
