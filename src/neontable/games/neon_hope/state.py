@@ -18,6 +18,7 @@ ARCHIVE: Final = 3  # modifiers in the Archive after every reset (HOPE-GRID-02)
 ACTIONS: Final = 3  # actions in a turn (HOPE-ACT-01)
 NO_TOKENS: Final = [0, 0, 0, 0, 0, 0]  # replaced, never changed in place
 UNDECIDED: Final = -1  # no result yet
+COPIES: Final = 64  # more than there are copies of a card in play
 CHARGES: Final = 2  # of a new Attribute Marker (HOPE-LEAD-03)
 
 
@@ -54,10 +55,24 @@ class House:
 class InPlay:
     """A Lead, an Enemy or a State in play."""
 
-    __slots__ = ("card", "cubes", "damage", "down", "id", "kind", "markers", "piece", "place", "secrets", "side")
+    __slots__ = (
+        "card",
+        "copy_number",
+        "cubes",
+        "damage",
+        "down",
+        "id",
+        "kind",
+        "markers",
+        "piece",
+        "place",
+        "secrets",
+        "side",
+    )
 
-    def __init__(self, id: int, card: int, kind: int, piece: int, place: int) -> None:
+    def __init__(self, id: int, card: int, kind: int, piece: int, place: int, copy_number: int) -> None:
         self.id = id  # the how-manieth card that entered play
+        self.copy_number = copy_number  # 1, or more while another of its name is in play
         self.card = card  # which card of the content
         self.kind = kind  # LEAD, ENEMY or STATE
         self.piece = piece  # which copy
@@ -70,7 +85,7 @@ class InPlay:
         self.markers: list[int] = NO_TOKENS  # support markers by kind
 
     def copy(self) -> InPlay:
-        twin = InPlay(self.id, self.card, self.kind, self.piece, self.place)
+        twin = InPlay(self.id, self.card, self.kind, self.piece, self.place, self.copy_number)
         twin.side = self.side
         twin.down = self.down
         twin.damage = self.damage
@@ -78,6 +93,11 @@ class InPlay:
         twin.secrets = self.secrets
         twin.markers = self.markers
         return twin
+
+    @property
+    def code(self) -> int:
+        """How events name it: the card of the content, and which copy."""
+        return self.card * COPIES + self.copy_number
 
     def same(self, other: InPlay) -> bool:
         """Whether the two are alike in everything that matters."""
@@ -151,11 +171,11 @@ class HopeState(State):
     """All that is true at a table of NEON HOPE."""
 
     __slots__ = (
-        "acting", "activations", "active", "archived", "cards", "chapter", "closed", "content", "deck", "defeated",
+        "acting", "activations", "active", "archived", "away", "cards", "chapter", "closed", "content", "deck", "defeated",
         "dial", "discard", "done", "drawn", "drawn_at", "ending_number", "entered", "escalated", "fired", "flags",
         "gone", "grown", "heat", "hidden_at", "house", "known", "met", "outcome", "players", "pool", "responsible",
-        "revealed", "round", "seats", "settings", "staging", "taken", "told_story", "trash", "trashed",
-        "unknown", "used_at",
+        "revealed", "round", "seats", "settings", "staging", "taken", "trash", "trashed",
+        "unknown",
     )  # fmt: skip
 
     def __init__(self, chance: Chance, content: Content, house: House, seats: int) -> None:
@@ -195,7 +215,7 @@ class HopeState(State):
         self.acting = False  # an action is being performed
         self.closed = False  # no consultation now (HOPE-ENC-15)
         self.activations: list[int] = []  # Enemy activations that are still to come, by seat
-        self.used_at: list[int] = []  # texts of locations used in this round: sentence * 8 + seat
+        self.away = 0  # a bit per seat whose person has given up
         # the story
         self.dial = 0
         self.fired = 0  # a bit per threshold of this mode that has fired
@@ -206,7 +226,6 @@ class HopeState(State):
         self.outcome = UNDECIDED
         self.ending_number = 0  # of the campaign
         self.grown: list[tuple[int, int, int, int]] = []  # seat, growth, attribute or card, new card
-        self.told_story = 0  # how far the conclusion has been told
 
     def copy(self) -> HopeState:
         twin = HopeState(self.chance.copy(), self.content, self.house, self.seats)
@@ -238,7 +257,7 @@ class HopeState(State):
         twin.acting = self.acting
         twin.closed = self.closed
         twin.activations = self.activations[:]
-        twin.used_at = self.used_at[:]
+        twin.away = self.away
         twin.dial = self.dial
         twin.fired = self.fired
         twin.escalated = self.escalated
@@ -248,7 +267,6 @@ class HopeState(State):
         twin.outcome = self.outcome
         twin.ending_number = self.ending_number
         twin.grown = self.grown[:]
-        twin.told_story = self.told_story
         self.carry(twin)
         return twin
 
@@ -301,6 +319,17 @@ class HopeState(State):
         """The side of the Character Tool that shows."""
         player = self.players[seat]
         return self.content.characters[player.character].sides[player.tool]
+
+    def put(self, card: int, piece: int, place: int) -> InPlay:
+        """A card is in play from now on, with the lowest number that no other of its name has."""
+        taken = [other.copy_number for other in self.cards if other.card == card]
+        number = 1
+        while number in taken:
+            number += 1
+        entered = InPlay(self.entered, card, self.content.cards[card].kind, piece, place, number)
+        self.entered += 1
+        self.cards.append(entered)
+        return entered
 
     def named(self, name: int) -> InPlay | None:
         """The card of this name that is in play."""

@@ -214,4 +214,3 @@ def leave_play(state: HopeState, seat: int, tool: int, trash: bool) -> None:
         player.kit.append(tool)
         player.kit.sort()
         state.tell(c.EV_RECYCLED, seat, (tool,))
-

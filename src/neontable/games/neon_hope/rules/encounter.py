@@ -177,7 +177,7 @@ class EncounterPhase(HopeProcedure):
             card.down = False
             leads.reveal(state, card, state.responsible)
         for card in risen:
-            state.tell(c.EV_FACE_UP, NONE, (card.id,))
+            state.tell(c.EV_FACE_UP, NONE, (card.code,))
         return NEXT
 
     def unspent(self, state: HopeState) -> Then:

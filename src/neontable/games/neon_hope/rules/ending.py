@@ -131,7 +131,10 @@ def growth_answers(state: HopeState, ask: Ask) -> list[int]:
         do = growth.op.do
         if do == v.DO_RAISE:
             for attribute in range(4):
-                if content.characters[character].attributes[attribute] <= growth.most and (number, attribute) not in before:
+                if (
+                    content.characters[character].attributes[attribute] <= growth.most
+                    and (number, attribute) not in before
+                ):
                     found.append(c.growth_code(number, attribute))
         elif do == v.DO_MARKER:
             found += [c.growth_code(number, attribute) for attribute in range(4)]

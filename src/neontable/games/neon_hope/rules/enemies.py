@@ -25,11 +25,17 @@ def uncovered(state: HopeState, card: InPlay, icon: int) -> int:
     return n
 
 
+def code(state: HopeState, id: int) -> int:
+    """How events name a card in play."""
+    card = state.card(id)
+    return card.code if card is not None else NONE
+
+
 def retreat(state: HopeState, card: InPlay) -> None:
     """Flip an Enemy face down (HOPE-RETR-03); Damage and cubes stay on it (HOPE-RUL-22)."""
     if not card.down:
         card.down = True
-        state.tell(c.EV_RETREATED, NONE, (card.id,))
+        state.tell(c.EV_RETREATED, NONE, (card.code,))
 
 
 class Threat(HopeProcedure):
@@ -112,7 +118,7 @@ class ActivateEnemies(HopeProcedure):
         self.attacker = chosen
         self.victim = self.who
         self.waiting.remove(chosen)
-        state.tell(c.EV_ATTACK, self.who, (chosen,))
+        state.tell(c.EV_ATTACK, self.who, (code(state, chosen),))
         return NEXT
 
     def intercept(self, state: HopeState, asked: Ask | None) -> Then:
@@ -129,7 +135,7 @@ class ActivateEnemies(HopeProcedure):
         if asked.answer == c.YES:
             self.victim = asked.who
             self.interceptors |= 1 << asked.who
-            state.tell(c.EV_INTERCEPTED, asked.who, (self.attacker,))
+            state.tell(c.EV_INTERCEPTED, asked.who, (code(state, self.attacker),))
         return NEXT
 
     def resolve(self, state: HopeState) -> Then:
@@ -156,7 +162,7 @@ class ActivateEnemies(HopeProcedure):
         card = state.card(chosen)
         assert card is not None
         card.place = self.place
-        state.tell(c.EV_ENEMY_MOVED, NONE, (chosen, self.place))
+        state.tell(c.EV_ENEMY_MOVED, NONE, (card.code, self.place))
         return DONE
 
 
@@ -219,5 +225,3 @@ def activate(state: HopeState) -> bool:
         return False
     state.begin(ActivateEnemies(state.activations.pop(0)))
     return True
-
-

@@ -15,12 +15,10 @@ from neontable.kernel.procedure import DONE, NEXT, Then
 def enter(state: HopeState, piece: int, place: int, me: int, drawn: bool = False) -> InPlay:
     """A card enters play, a Lead with its front up (HOPE-EP-13); its Revealed box resolves (HOPE-BOX-01)."""
     number = state.content.pieces[piece]
-    card = InPlay(state.entered, number, state.content.cards[number].kind, piece, place)
-    state.entered += 1
-    state.cards.append(card)
+    card = state.put(number, piece, place)
     state.met |= 1 << number
     set_up(state, card)
-    state.tell(c.EV_ENTERED, me, (card.id, number, place))
+    state.tell(c.EV_ENTERED, me, (card.code, place))
     reveal(state, card, me, drawn)
     return card
 
@@ -126,7 +124,7 @@ class Complete(HopeProcedure):
         if card is None:
             return DONE
         if card.kind == v.LEAD:
-            state.tell(c.EV_DONE, self.who, (card.id, card.card, card.side))
+            state.tell(c.EV_DONE, self.who, (card.code, card.side))
         place = card.place if card.place < NETWORK else NONE
         for sentence in reversed(state.face(card).at_trigger[v.ON_COMPLETED]):
             state.begin(effects.Effect(sentence.block.number, self.who, NONE, card.id, NONE, place))
@@ -144,7 +142,7 @@ class Complete(HopeProcedure):
         card.place = ZONE + asked.answer
         if card.side == 1 and card.card not in state.done:
             state.done.append(card.card)
-        state.tell(c.EV_FOLLOWS, asked.answer, (card.id,))
+        state.tell(c.EV_FOLLOWS, asked.answer, (card.code,))
         return DONE
 
     def leave(self, state: HopeState) -> Then:
@@ -157,7 +155,7 @@ class Complete(HopeProcedure):
         elif card.side == 0:  # HOPE-LEAD-04
             card.side = 1
             set_up(state, card)
-            state.tell(c.EV_FLIPPED, self.who, (card.id, card.card))
+            state.tell(c.EV_FLIPPED, self.who, (card.code,))
             reveal(state, card, self.who)
         else:  # HOPE-LEAD-05
             state.cards.remove(card)
@@ -185,7 +183,7 @@ class Defeat(HopeProcedure):
         card = state.card(self.card)
         assert card is not None
         state.defeated.append(card.card)
-        state.tell(c.EV_DEFEATED, self.who, (card.id, card.card))
+        state.tell(c.EV_DEFEATED, self.who, (card.code,))
         reactions.react(state, v.EV_DEFEATED, self.who, card=self.card)
         return NEXT
 
@@ -206,7 +204,7 @@ def followers(state: HopeState, ask: Ask) -> list[int]:
 def remove_secret(state: HopeState, card: InPlay, who: int) -> bool:
     """A Secret returns to the supply (HOPE-INV-02, HOPE-INV-03); whether the card is completed."""
     card.secrets -= 1
-    state.tell(c.EV_SECRET, who, (card.id, card.secrets))
+    state.tell(c.EV_SECRET, who, (card.code, card.secrets))
     return card.secrets == 0 and not any(card.markers)  # HOPE-DONE-02, HOPE-RUL-33
 
 
@@ -216,7 +214,7 @@ def obtain(state: HopeState, card: InPlay, who: int, token: int) -> bool:
     markers[token] -= 1
     card.markers = markers
     gain(state, who, token)
-    state.tell(c.EV_OBTAINED, who, (card.id, token))
+    state.tell(c.EV_OBTAINED, who, (card.code, token))
     return card.secrets == 0 and not any(markers)  # HOPE-DONE-03, HOPE-RUL-29
 
 
@@ -234,7 +232,7 @@ def gain(state: HopeState, who: int, token: int) -> None:
 def damage(state: HopeState, card: InPlay, who: int) -> bool:
     """An Enemy takes 1 Damage (HOPE-FIGHT-01); whether it is defeated (HOPE-FIGHT-02, HOPE-DONE-04)."""
     card.damage += 1
-    state.tell(c.EV_DAMAGE, who, (card.id, state.face(card).health - card.damage))
+    state.tell(c.EV_DAMAGE, who, (card.code, state.face(card).health - card.damage))
     return card.damage >= state.face(card).health
 
 
@@ -258,7 +256,7 @@ def cover(state: HopeState, card: InPlay, slot: int, who: int) -> bool:
     """A Hacking Cube covers a slot (HOPE-HACK-01, HOPE-HACK-06); whether every slot of the card is covered (HOPE-DONE-05)."""
     face = state.face(card)
     card.cubes |= 1 << slot
-    state.tell(c.EV_CUBE, who, (card.id, slot))
+    state.tell(c.EV_CUBE, who, (card.code, slot))
     slots = face.slots(state.seats)
     full = card.cubes.bit_count() >= slots
     if face.box:

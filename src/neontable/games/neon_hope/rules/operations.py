@@ -294,7 +294,7 @@ def cube(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) ->
             state.begin(leads.PlaceCubes(card.id, op.n, effect.me))
         else:
             card.cubes = fewer_cubes(card.cubes, -op.n)
-            state.tell(c.EV_CUBE, effect.me, (card.id, NONE))
+            state.tell(c.EV_CUBE, effect.me, (card.code, NONE))
     return None
 
 
@@ -323,7 +323,7 @@ def move(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) ->
         for card in cards(state, effect, op):
             if place != NONE and card.kind == v.ENEMY and place != card.place:
                 card.place = place
-                state.tell(c.EV_ENEMY_MOVED, effect.me, (card.id, place))
+                state.tell(c.EV_ENEMY_MOVED, effect.me, (card.code, place))
         return None
     for seat in named(state, effect, op):
         player = state.players[seat]

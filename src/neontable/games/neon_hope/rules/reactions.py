@@ -101,9 +101,7 @@ class React(HopeProcedure):
             self.passed |= 1 << owner
             return AGAIN
         else:
-            chosen = [
-                text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer
-            ][0]
+            chosen = [text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer][0]
         self.done.append(c.text_code(chosen.sentence.number, chosen.card))
         effects.use(state, chosen, owner if owner != NONE else self.who, self.who)
         return AGAIN
@@ -164,9 +162,7 @@ class Moment(HopeProcedure):
             self.passed = 1
             return AGAIN
         else:
-            chosen = [
-                text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer
-            ][0]
+            chosen = [text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer][0]
         self.done.append(c.text_code(chosen.sentence.number, chosen.card))
         effects.use(state, chosen, self.who, self.who)
         return AGAIN

@@ -173,7 +173,9 @@ def worth_asking(state: HopeState, seat: int) -> bool:
     if player.resources and stress.affordable(state, player):
         return True
     cards = len(player.cards)
-    return player.endurance > 1 and min(cards, player.endurance - 1 + focus_bonus(state, seat)) > player.hand.bit_count()
+    return (
+        player.endurance > 1 and min(cards, player.endurance - 1 + focus_bonus(state, seat)) > player.hand.bit_count()
+    )
 
 
 def tasks(state: HopeState, seat: int) -> list[int]:

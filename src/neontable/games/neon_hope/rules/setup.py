@@ -9,11 +9,17 @@ from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import effects, grid, leads, rounds, stress
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.conditions import Sense, holds
-from neontable.games.neon_hope.state import NONE, ZONE, HopeState, InPlay, Player
+from neontable.games.neon_hope.state import NONE, ZONE, HopeState, Player
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Then
 
-ENDURANCE: Final = (0, 10, 8, 7, 6)  # by the number of characters (HOPE-CHAR-02, HOPE-CHAR-03, HOPE-CHAR-04, HOPE-CHAR-05)
+ENDURANCE: Final = (
+    0,
+    10,
+    8,
+    7,
+    6,
+)  # by the number of characters (HOPE-CHAR-02, HOPE-CHAR-03, HOPE-CHAR-04, HOPE-CHAR-05)
 HOPE: Final = 3  # HOPE-CHAR-17
 UNIVERSALS: Final = 2  # HOPE-SOLO-01
 
@@ -105,13 +111,11 @@ class PlayEpisode(HopeProcedure):
         for card, character in state.house.allies:
             seats = [seat for seat in range(state.seats) if state.players[seat].character == character]
             seat = seats[0] if seats else state.responsible
-            ally = InPlay(state.entered, card, v.LEAD, state.content.cards[card].first, ZONE + seat)
+            ally = state.put(card, state.content.cards[card].first, ZONE + seat)
             ally.side = 1
-            state.entered += 1
             if ally.piece in state.staging:
                 state.staging.remove(ally.piece)
-            state.cards.append(ally)
-            state.tell(c.EV_FOLLOWS, seat, (ally.id,))
+            state.tell(c.EV_FOLLOWS, seat, (ally.code,))
         return NEXT
 
     def growth(self, state: HopeState) -> Then:
@@ -172,7 +176,9 @@ def lay_decks(state: HopeState) -> None:
     """The staging deck and the encounter deck with the cards of difficulty and Heat (HOPE-EP-02, HOPE-EP-04, HOPE-DIFF-04)."""
     content = state.content
     episode = content.episodes[state.house.episode]
-    state.staging = [content.cards[card].first + i for card in episode.staging for i in range(content.cards[card].copies)]
+    state.staging = [
+        content.cards[card].first + i for card in episode.staging for i in range(content.cards[card].copies)
+    ]
     wanted = episode.encounters + content.levels[state.house.level].cards
     if episode.heat_card != NONE:
         n = min(state.heat, episode.heat_most)

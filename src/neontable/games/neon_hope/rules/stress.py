@@ -98,7 +98,12 @@ def discard(state: HopeState, seat: int, cards: int) -> None:
     player.hand &= ~cards
     player.pile |= cards
     if cards:
-        state.tell(c.EV_LOST_CARDS, seat, (cards,))
+        state.tell(c.EV_LOST_CARDS, seat, names(player, cards))
+
+
+def names(player: Player, cards: int) -> tuple[int, ...]:
+    """Action cards by their numbers."""
+    return tuple([player.cards[i] for i in range(len(player.cards)) if cards >> i & 1])
 
 
 def lose_set(state: HopeState, ask: Ask) -> list[int]:
@@ -195,7 +200,7 @@ def take_back(state: HopeState, seat: int, cards: int) -> None:
     player.pile &= ~cards
     player.hand |= cards
     if cards:
-        state.tell(c.EV_RECOVERED, seat, (cards,))
+        state.tell(c.EV_RECOVERED, seat, names(player, cards))
 
 
 def recover_set(state: HopeState, ask: Ask) -> list[int]:

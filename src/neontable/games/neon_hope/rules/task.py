@@ -24,7 +24,7 @@ class PerformTask(HopeProcedure):
 
     __slots__ = (
         "activations", "actor", "attribute", "base", "bonus", "card", "completed", "contributed", "difficulty", "epic",
-        "fewer", "flexible", "impact", "keywords", "last", "left", "modifiers", "no_threat", "outcome", "place",
+        "fewer", "flexible", "impact", "keywords", "latest", "left", "modifiers", "no_threat", "outcome", "place",
         "played", "retreat_value", "retreats", "second", "stress", "takeback", "teamwork", "threat", "todo", "tool",
         "type", "watch",
     )  # fmt: skip
@@ -58,7 +58,7 @@ class PerformTask(HopeProcedure):
         self.flexible = False  # a charge that does not match was spent
         self.todo = 0  # modifiers still to be revealed
         self.modifiers = 0  # their sum
-        self.last = 0  # the number revealed last
+        self.latest = 0  # the number revealed last
         self.outcome = OPEN
         self.epic = 0  # EPIC_WIN or EPIC_FAIL, if it was revealed
         self.activations = 0
@@ -90,7 +90,7 @@ class PerformTask(HopeProcedure):
         twin.flexible = self.flexible
         twin.todo = self.todo
         twin.modifiers = self.modifiers
-        twin.last = self.last
+        twin.latest = self.latest
         twin.outcome = self.outcome
         twin.epic = self.epic
         twin.activations = self.activations
@@ -134,7 +134,7 @@ class PerformTask(HopeProcedure):
         if not self.second:
             self.keywords = face.keywords
         self.keywords |= keywords_given(state, self.actor, self.type, self.place, self.card)
-        state.tell(c.EV_TASK, self.actor, (self.type, self.card, self.tool, int(self.second)))
+        state.tell(c.EV_TASK, self.actor, (self.type, enemies.code(state, self.card), self.tool))
         return NEXT
 
     def printed(self, state: HopeState) -> Face:
@@ -227,8 +227,8 @@ class PerformTask(HopeProcedure):
             shown = v.EPIC_FAIL  # HOPE-KEY-Unpredictable, HOPE-RUL-16
         if shown < v.SKULL:  # HOPE-GRID-06
             self.todo -= 1
-            self.last = shown - v.ZERO
-            self.modifiers += self.last
+            self.latest = shown - v.ZERO
+            self.modifiers += self.latest
             reactions.react(state, v.EV_MODIFIER, self.actor, v.ANY_NUMBER)
         elif shown == v.SKULL:  # HOPE-SYM-08, HOPE-SYM-09, HOPE-SYM-10
             self.modifiers -= 1
@@ -246,8 +246,8 @@ class PerformTask(HopeProcedure):
 
     def redraw(self) -> None:
         """The number just revealed does not count; another takes its place."""
-        self.modifiers -= self.last
-        self.last = 0
+        self.modifiers -= self.latest
+        self.latest = 0
         self.todo += 1
 
     # ---- step 4
