@@ -28,11 +28,11 @@ def check(state: HopeState) -> None:
         if state.outcome == UNDECIDED:
             assert player.hand | player.pile | playing == every, "every Action card is in hand, discarded or played"
         assert not player.hand & player.pile and not playing & player.pile
-        assert 0 <= player.endurance <= 10 and 0 <= player.hope and 0 <= player.resources
+        assert 0 <= player.endurance <= 10 and player.hope >= 0 and player.resources >= 0
         assert 0 <= player.spent <= ACTIONS and min(player.markers) >= 0
         tools = sorted(player.kit + player.tools)
         assert len(tools) == len(set(tools)) and len(player.tools) == len(player.tool_cubes)
-    assert 0 <= state.dial and 0 <= state.heat <= v.MOST_HEAT
+    assert state.dial >= 0 and 0 <= state.heat <= v.MOST_HEAT
     for card in state.cards:
         assert card.secrets >= 0 and min(card.markers) >= 0 and card.damage >= 0
 

@@ -301,8 +301,8 @@ def task_seen(state: HopeState, task: PerformTask) -> dict[str, Any]:
 def deal(state: HopeState, seat: int, chance: Chance) -> None:
     """Deal anew, in place, all that this seat cannot know.
 
-    A copy drawn after a shuffle can be any that nobody has seen since that shuffle. Who drew earliest chooses from fewest, so filling
-    in that order makes every world equally likely.
+    A copy drawn after a shuffle can be any that nobody has seen since that shuffle. Who drew earliest chooses from fewest, so
+    filling in that order makes every world equally likely.
     """
     others = [each for each in range(len(state.drawn)) if each != seat and state.drawn[each] != NONE]
     if others:

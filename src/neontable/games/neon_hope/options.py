@@ -1,4 +1,4 @@
-"""What can be chosen about a table of NEON HOPE: the episode, who plays whom, mode, difficulty, rulings, and the campaign so far."""
+"""What can be chosen about a table of NEON HOPE: the episode, who plays whom, mode, difficulty, rulings, the campaign so far."""
 
 from __future__ import annotations
 

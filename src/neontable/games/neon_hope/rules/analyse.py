@@ -36,7 +36,7 @@ class AnalyseModifiers(HopeProcedure):
         return NEXT
 
     def archive(self, state: HopeState, asked: Ask | None) -> Then:
-        """Which of them are archived (HOPE-KEY-AnalyzeModifiers-Archive); the others go back (HOPE-KEY-AnalyzeModifiers-Shuffle)."""
+        """Some are archived (HOPE-KEY-AnalyzeModifiers-Archive), the others go back (HOPE-KEY-AnalyzeModifiers-Shuffle)."""
         if asked is None:
             return Ask(self.who, c.ARCHIVE, self.k)
         archived = [self.looked[i] for i in range(len(self.looked)) if asked.answer >> i & 1]

@@ -41,7 +41,7 @@ class ChapterChange(HopeProcedure):
         self.who = who
 
     def copy(self) -> ChapterChange:
-        return self
+        return ChapterChange(self.who)
 
     def flip(self, state: HopeState) -> Then:
         """The back of the card."""
@@ -131,4 +131,4 @@ def result(state: HopeState, asked: Ask, possible: list[int]) -> int:
     tied = [way for way in possible if cast.count(way) == most]
     if votes[state.responsible] in tied:
         return votes[state.responsible]
-    return [vote for vote in cast if vote in tied][0]
+    return next(vote for vote in cast if vote in tied)

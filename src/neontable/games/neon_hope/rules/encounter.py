@@ -55,7 +55,7 @@ class ResolveEncounter(HopeProcedure):
         self.piece = piece
 
     def copy(self) -> ResolveEncounter:
-        return self
+        return ResolveEncounter(self.who, self.piece)
 
     def show(self, state: HopeState) -> Then:
         """An Event happens; an Enemy or State enters play where it says (HOPE-RUL-50)."""

@@ -29,8 +29,7 @@ class Conclusion(HopeProcedure):
     steps = ("tell", "final_vote", "write", "grow", "grow_again", "close")
 
     def copy(self) -> Conclusion:
-        twin = Conclusion()
-        return twin
+        return Conclusion()
 
     def tell(self, state: HopeState) -> Then:
         """The result, and what the end itself does to the log (HOPE-WIN-12, HOPE-WIN-13)."""

@@ -54,7 +54,7 @@ def reset(state: HopeState) -> None:
 
 
 def look(state: HopeState, seat: int, n: int) -> list[int]:
-    """Take so many face-down modifiers of the Grid at random, all if there are fewer (HOPE-RUL-63); they are neither here nor there."""
+    """Take so many face-down modifiers of the Grid at random, all if there are fewer (HOPE-RUL-63)."""
     found: list[int] = []
     while len(found) < n and face_down(state) > 0:
         found.append(take(state, seat))

@@ -116,7 +116,7 @@ class Complete(HopeProcedure):
         self.who = who
 
     def copy(self) -> Complete:
-        return self
+        return Complete(self.card, self.who)
 
     def boxes(self, state: HopeState) -> Then:
         """The Completed box first (HOPE-BOX-03, HOPE-RUL-31)."""
@@ -176,7 +176,7 @@ class Defeat(HopeProcedure):
         self.who = who
 
     def copy(self) -> Defeat:
-        return self
+        return Defeat(self.card, self.who)
 
     def answers(self, state: HopeState) -> Then:
         """What its text says about its defeat."""

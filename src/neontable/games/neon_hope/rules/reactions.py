@@ -101,7 +101,7 @@ class React(HopeProcedure):
             self.passed |= 1 << owner
             return AGAIN
         else:
-            chosen = [text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer][0]
+            chosen = next(text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer)
         self.done.append(c.text_code(chosen.sentence.number, chosen.card))
         effects.use(state, chosen, owner if owner != NONE else self.who, self.who)
         return AGAIN
@@ -162,7 +162,7 @@ class Moment(HopeProcedure):
             self.passed = 1
             return AGAIN
         else:
-            chosen = [text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer][0]
+            chosen = next(text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer)
         self.done.append(c.text_code(chosen.sentence.number, chosen.card))
         effects.use(state, chosen, self.who, self.who)
         return AGAIN

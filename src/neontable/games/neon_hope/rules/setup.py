@@ -73,7 +73,7 @@ class PlayEpisode(HopeProcedure):
         if asked is None:
             return Ask(0, c.UNIVERSALS)
         player = state.players[0]
-        player.cards = player.cards + [asked.answer // 1024, asked.answer % 1024]
+        player.cards = [*player.cards, asked.answer // 1024, asked.answer % 1024]
         return NEXT
 
     def sides(self, state: HopeState, asked: Ask | None) -> Then:
@@ -85,7 +85,7 @@ class PlayEpisode(HopeProcedure):
         return self.through(state)
 
     def hands(self, state: HopeState, asked: Ask | None) -> Then:
-        """The starting hand: as many cards as Endurance, chosen; the others are discarded (HOPE-CHAR-10, HOPE-CHAR-11, HOPE-CHAR-12)."""
+        """As many cards as Endurance, chosen; the others are discarded (HOPE-CHAR-10, HOPE-CHAR-11, HOPE-CHAR-12)."""
         player = state.players[self.seat]
         every = (1 << len(player.cards)) - 1
         if asked is None:

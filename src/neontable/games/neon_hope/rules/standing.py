@@ -122,7 +122,7 @@ def keywords_given(state: HopeState, seat: int, type: int, place: int, target: i
 
 def on_other_card(state: HopeState, this: int, target: int, place: int) -> bool:
     """Whether the task is on a card at that place, this one excepted."""
-    if target == this or target == NONE:
+    if target in (this, NONE):
         return False
     card = state.card(target)
     return card is not None and card.place == place

@@ -24,7 +24,7 @@ class PerformTask(HopeProcedure):
 
     __slots__ = (
         "activations", "actor", "attribute", "base", "bonus", "card", "completed", "contributed", "difficulty", "epic",
-        "fewer", "flexible", "impact", "keywords", "latest", "left", "modifiers", "no_threat", "outcome", "place",
+        "fewer", "flexible", "impact", "impact_left", "keywords", "latest", "modifiers", "no_threat", "outcome", "place",
         "played", "retreat_value", "retreats", "second", "stress", "takeback", "teamwork", "threat", "todo", "tool",
         "type", "watch",
     )  # fmt: skip
@@ -66,7 +66,7 @@ class PerformTask(HopeProcedure):
         self.no_threat = False
         self.takeback = False
         self.retreats = False  # a resolution effect says so
-        self.left = 0  # Impact still to be carried out
+        self.impact_left = 0  # Impact still to be carried out
         self.completed = False
 
     def copy(self) -> PerformTask:
@@ -98,7 +98,7 @@ class PerformTask(HopeProcedure):
         twin.no_threat = self.no_threat
         twin.takeback = self.takeback
         twin.retreats = self.retreats
-        twin.left = self.left
+        twin.impact_left = self.impact_left
         twin.completed = self.completed
         return twin
 
@@ -275,7 +275,7 @@ class PerformTask(HopeProcedure):
     # ---- step 5
     def resolve_threat(self, state: HopeState) -> Then:
         """After success and failure alike (HOPE-TASK-15): a value lower than the threat value (HOPE-THREAT-01, HOPE-THREAT-02)."""
-        self.left = self.impact if self.outcome == SUCCESS else 0  # HOPE-CARD-05, HOPE-CARD-06
+        self.impact_left = self.impact if self.outcome == SUCCESS else 0  # HOPE-CARD-05, HOPE-CARD-06
         if self.threat == NONE or self.no_threat or self.epic == v.EPIC_WIN:  # HOPE-THREAT-04, HOPE-SYM-03
             return NEXT
         always = self.epic == v.EPIC_FAIL and not state.house.by_value_threat  # HOPE-RUL-12
@@ -292,7 +292,7 @@ class PerformTask(HopeProcedure):
     # ---- step 6
     def basic_effect(self, state: HopeState, asked: Ask | None) -> Then:
         """The basic effect of the type, once per Impact (HOPE-TASK-16); what is left over is lost (HOPE-RUL-30)."""
-        if self.left <= 0:
+        if self.impact_left <= 0:
             return NEXT
         if self.tool != NONE:
             return self.on_tool(state)
@@ -317,10 +317,10 @@ class PerformTask(HopeProcedure):
             if asked is None and len(slots) > 1:
                 return Ask(self.actor, c.SLOT, card.id)  # HOPE-HACK-10
             full = leads.cover(state, card, slots[0] if asked is None else asked.answer, self.actor)
-        self.left -= 1
+        self.impact_left -= 1
         if full:
             self.completed = True
-            self.left = 0
+            self.impact_left = 0
             if not self.second:  # HOPE-BOX-07
                 state.begin(leads.Complete(card.id, self.actor))
         return AGAIN
@@ -332,13 +332,13 @@ class PerformTask(HopeProcedure):
         if self.tool not in player.tools or face.task is None:
             return NEXT
         if face.task.basic is not None:
-            self.left = 0
+            self.impact_left = 0
             state.begin(effects.Effect(face.task.basic.number, self.actor, NONE, NONE, self.tool))
             return NEXT
         place = player.tools.index(self.tool)
         slots = face.slots(state.seats)
-        player.tool_cubes[place] = (1 << min(slots, player.tool_cubes[place].bit_count() + self.left)) - 1
-        self.left = 0
+        player.tool_cubes[place] = (1 << min(slots, player.tool_cubes[place].bit_count() + self.impact_left)) - 1
+        self.impact_left = 0
         if player.tool_cubes[place].bit_count() >= slots:
             self.completed = True
             for sentence in reversed(face.at_trigger[v.ON_COMPLETED]):
@@ -402,7 +402,7 @@ class PerformTask(HopeProcedure):
         return NEXT
 
     def call_enemies(self, state: HopeState) -> Then:
-        """The symbols revealed activate Enemies, after all other effects (HOPE-ENACT-01, HOPE-ENACT-02, HOPE-ENACT-03, HOPE-RUL-15)."""
+        """Symbols activate Enemies after all other effects (HOPE-ENACT-01, HOPE-ENACT-02, HOPE-ENACT-03, HOPE-RUL-15)."""
         n = max(0, self.activations - self.fewer)
         state.activations = [self.actor] * n + state.activations
         return DONE
