@@ -229,6 +229,14 @@ class Game(Generic[S]):
             raise Invalid(f"{self.title} takes no packs.", "Leave out the pack.")
         return None
 
+    def pack_problems(self, packs: tuple[str, ...]) -> tuple[list[Invalid], list[Invalid]]:
+        """What keeps packs from being played, and what can be played but is perhaps not meant: all that can be told at once."""
+        try:
+            self.load_content(packs)
+        except Invalid as error:
+            return [error], []
+        return [], []
+
     def content_data(self, content: Any) -> Any:
         """The content as JSON-able data, as embedded in records."""
         return NO_CONTENT

@@ -71,6 +71,12 @@ ONLY_IN: Final[dict[int, tuple[int, ...]]] = {
 GROWTH_ONLY: Final = (v.DO_RAISE, v.DO_SWAP)
 
 
+def a(kind: int) -> str:
+    """A kind of card with its article."""
+    name = v.KINDS[kind]
+    return f"an {name}" if name[0] in "AE" else f"a {name}"
+
+
 class Checker:
     """Walks through one sentence or block and notes what cannot be."""
 
@@ -96,14 +102,14 @@ class Checker:
         """A sentence on a card."""
         known = FOLLOWER_TRIGGERS if sentence.follower else TRIGGERS_OF[self.kind]
         if sentence.follower and self.kind != v.LEAD:
-            self.add(f"a {v.KINDS[self.kind]} cannot be a Follower", "Only a Lead can.")
+            self.add(f"{a(self.kind)} cannot be a Follower", "Only a Lead can.")
         if sentence.trigger not in known:
             word = v.TRIGGERS[sentence.trigger]
             said = f"{word}: cannot stand" if word else "a sentence without a trigger cannot stand"
             fits = ", ".join(v.TRIGGERS[each] + ":" for each in known if v.TRIGGERS[each])
-            self.add(f"{said} on a {v.KINDS[self.kind]}", f"Here fit: {fits}." if fits else "")
+            self.add(f"{said} on {a(self.kind)}", f"Here fit: {fits}." if fits else "")
         if sentence.price in (v.RECYCLE, v.TRASH) and self.kind != v.TOOL:
-            self.add(f"only a Tool can be recycled or trashed, not a {v.KINDS[self.kind]}")
+            self.add(f"only a Tool can be recycled or trashed, not {a(self.kind)}")
         if sentence.trigger == v.ON_ALWAYS and sentence.optional:
             self.add("ALWAYS: has no limit and no price")
         if sentence.trigger in (v.ON_REVEALED, v.ON_COMPLETED) and sentence.limit != v.UNLIMITED:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from neontable.games.neon_hope import cards as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.notation.ast import Cond
+from neontable.games.neon_hope.notation.ast import NONE, Block, Cond
 from neontable.games.neon_hope.notation.checking import IN_CHAPTER, IN_FINAL, IN_RESULT, IN_SETUP
 from neontable.games.neon_hope.reading import written
 from neontable.games.neon_hope.reading.builder import Builder
@@ -87,7 +87,7 @@ def episodes(build: Builder, merged: Mapping[str, Entries], file: str) -> None:
             build.block(entry, name, getattr(value, name), f"{id}/{name}", IN_RESULT) for name in v.RESULTS
         ]  # by WON, LOST_EXHAUSTED, LOST_SURVEILLED
         setup = build.block(entry, "setup", value.setup, f"{id}/setup", IN_SETUP)
-        episode = c.Episode(len(content.episodes), value.id, value.evening, c.NONE, setup, results)
+        episode = c.Episode(len(content.episodes), value.id, value.evening, NONE, setup, results)
         episode.demo = value.demo
         for number, answer in enumerate(value.final):
             block = build.block(entry, f"final[{number}].text", answer.text, f"{id}/{answer.id}", IN_FINAL)
@@ -153,7 +153,7 @@ def seasons(build: Builder, entries: Entries) -> None:
         for number, id in enumerate(value.episodes):
             if id not in index:
                 build.problems.add(entry, f"episodes[{number}]", f"there is no episode {id!r}", near(id, index))
-            elif content.episodes[index[id]].season != c.NONE:
+            elif content.episodes[index[id]].season != NONE:
                 build.problems.add(entry, f"episodes[{number}]", f"{id} is part of a season already")
             else:
                 content.episodes[index[id]].season = len(content.seasons)
@@ -231,6 +231,6 @@ def check_endings(build: Builder, entry: Entry, known: list[str]) -> None:
         build.problems.add(entry, "endings", f"no episode leads to ENDING {number}")
 
 
-def inside(id: str, blocks: list[c.Block]) -> bool:
+def inside(id: str, blocks: list[Block]) -> bool:
     """Whether a block is one of these or lies in one of them."""
     return any(id == block.id or id.startswith(f"{block.id}.") for block in blocks)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from neontable.games.neon_hope import cards as c
 from neontable.games.neon_hope.notation import printed
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.notation.ast import Block, Place
+from neontable.games.neon_hope.notation.ast import NONE, Block, Place
 from neontable.games.neon_hope.notation.checking import IN_CHANGE, IN_THRESHOLD
 from neontable.games.neon_hope.notation.lexer import Problem
 from neontable.games.neon_hope.notation.parser import parse_place
@@ -82,7 +82,7 @@ def owner(build: Builder, entry: Entry, known: Entries) -> int:
     if entry.value.character not in known:
         why = f"there is no character {entry.value.character!r}"
         build.problems.add(entry, "character", why, near(entry.value.character, known))
-        return c.NONE
+        return NONE
     return list(known).index(entry.value.character)
 
 
@@ -109,13 +109,13 @@ def actions(build: Builder, entries: Entries, known: Entries) -> None:
         content.actions.append(
             c.ActionCard(number, value.id, character, types, value.bonus, value.impact, value.universal, face)
         )
-        if character != c.NONE:
+        if character != NONE:
             content.characters[character].actions.append(number)
-    for entry, character in zip(known.values(), content.characters, strict=True):
-        if len(character.actions) != ACTIONS:
-            why = f"has {len(character.actions)} Action cards, a character has {ACTIONS}"
+    for entry, who in zip(known.values(), content.characters, strict=True):
+        if len(who.actions) != ACTIONS:
+            why = f"has {len(who.actions)} Action cards, a character has {ACTIONS}"
             build.problems.add(entry, "id", why)
-        others = [card for card in content.actions if card.universal and card.character != character.number]
+        others = [card for card in content.actions if card.universal and card.character != who.number]
         if len(others) < 2:
             build.problems.add(entry, "id", "finds fewer than 2 [Universal] cards of others for playing alone")
 
@@ -129,14 +129,14 @@ def tools(build: Builder, entries: Entries, known: Entries) -> None:
         number, character = len(content.tools), owner(build, entry, known)
         face.card = number
         content.tools.append(c.Tool(number, value.id, character, value.cost, value.demo, face))
-        if character != c.NONE:
+        if character != NONE:
             content.characters[character].tools.append(number)
-    for entry, character in zip(known.values(), content.characters, strict=True):
-        if len(character.tools) != TOOLS:
-            build.problems.add(entry, "id", f"has {len(character.tools)} Tools, a character has {TOOLS}")
-        demo = sum(content.tools[tool].demo for tool in character.tools)
-        if character.demo and demo != DEMO_TOOLS:
-            build.problems.add(entry, "demo", f"has {demo} Tools for the demo, it needs {DEMO_TOOLS}")
+    for entry, who in zip(known.values(), content.characters, strict=True):
+        if len(who.tools) != TOOLS:
+            build.problems.add(entry, "id", f"has {len(who.tools)} Tools, a character has {TOOLS}")
+        shown = sum(content.tools[tool].demo for tool in who.tools)
+        if who.demo and shown != DEMO_TOOLS:
+            build.problems.add(entry, "demo", f"has {shown} Tools for the demo, it needs {DEMO_TOOLS}")
 
 
 def thresholds(build: Builder, entries: Entries, file: str) -> None:
@@ -224,7 +224,7 @@ def appears(build: Builder, entry: Entry, value: written.Encounter, kind: int) -
     build.problems.of_text(entry, "appears", build.scope)
     single = (v.AT_LOC, v.AT_OPP, v.AT_RESP, v.AT_NAMED) + ((v.AT_NET, v.AT_ZONE) if kind == v.STATE else ())
     if place.bits not in single:
-        build.problems.add(entry, "appears", f"a {value.kind} cannot appear there")
+        build.problems.add(entry, "appears", f"this {value.kind} cannot appear there")
     return place
 
 
@@ -242,10 +242,10 @@ def check_encounter(build: Builder, entry: Entry, value: written.Encounter, face
     }[kind]
     for field in lacks:
         if getattr(value, field):
-            build.problems.add(entry, field, f"a {value.kind} has none", "Leave it out.")
+            build.problems.add(entry, field, f"this {value.kind} has none", "Leave it out.")
     wanted = v.FGT if kind == v.ENEMY else v.HCK
     if face.task is not None and face.task.type != wanted:
-        build.problems.add(entry, "task", f"the task of a {value.kind} is {v.TYPES[wanted]}")
+        build.problems.add(entry, "task", f"the task of every {value.kind} is {v.TYPES[wanted]}")
     if face.confronts and not (kind == v.ENEMY and face.retreat >= 0 and face.box and face.second is not None):
         build.confrontation(entry, "keywords")
 

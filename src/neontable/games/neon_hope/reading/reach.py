@@ -10,7 +10,7 @@ from itertools import product
 
 from neontable.games.neon_hope import cards as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.notation.ast import Block, Cond, Op
+from neontable.games.neon_hope.notation.ast import NONE, Block, Cond, Op
 from neontable.games.neon_hope.reading.problems import Problems
 from neontable.kernel.pack import Entries, Entry
 
@@ -97,7 +97,7 @@ class World:
         if condition.is_ == v.IS_ALLAT:
             return condition.setting in self.settings
         if condition.is_ == v.IS_COUNT:
-            alone = self.facts.get((v.IS_SOLO, c.NONE, 0), False)
+            alone = self.facts.get((v.IS_SOLO, NONE, 0), False)
             there = condition.place is None or not condition.place.named
             return (not alone or condition.n < 2) and (there or self.there(condition))
         if condition.is_ == v.IS_ENEMY:
@@ -136,7 +136,7 @@ def check_episodes(content: c.Content, episodes: Entries, chapters: Entries, pro
 
 def blocks_of(content: c.Content, episode: c.Episode) -> list[tuple[str, int, Block]]:
     """The effects of an episode: what they are called, the chapter they belong to, or -1."""
-    found = [("setup", c.NONE, episode.setup)]
+    found = [("setup", NONE, episode.setup)]
     found += [("back", number, content.chapters[number].back) for number in episode.chapters]
     return found
 
@@ -190,7 +190,7 @@ def atoms(content: c.Content, episode: c.Episode) -> list[Atom]:
     for number in episode.chapters:
         look(content.chapters[number].objective)
         if any(part.is_ == v.IS_COUNT for part in parts(content.chapters[number].objective)):
-            found[v.IS_SOLO, c.NONE, 0] = None
+            found[v.IS_SOLO, NONE, 0] = None
     return list(found)
 
 
@@ -215,8 +215,8 @@ def check_objectives(
 def walk(world: World, entry: Entry, chapters: Entries, problems: Problems, told: set[int]) -> None:
     """Go from chapter to chapter in one world; each chapter is complained about once."""
     content, episode = world.content, world.episode
-    if not world.settings and c.NONE not in told:
-        told.add(c.NONE)
+    if not world.settings and NONE not in told:
+        told.add(NONE)
         problems.add(entry, "setup", "no setting enters play", "Begin with SETTING »Name«.")
     for number in episode.chapters:
         chapter = content.chapters[number]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from neontable.games.neon_hope import cards as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.notation.ast import Op
+from neontable.games.neon_hope.notation.ast import NONE, Op
 from neontable.games.neon_hope.reading import written
 from neontable.games.neon_hope.reading.builder import Builder
 from neontable.games.neon_hope.reading.reach import deep
@@ -120,7 +120,7 @@ def person(build: Builder, entry: Entry, field: str, id: str, people: dict[str, 
     """The character that a text is for; -1 for anybody."""
     if id and id not in people:
         build.problems.add(entry, field, f"there is no character {id!r}", near(id, people))
-    return people.get(id, c.NONE)
+    return people.get(id, NONE)
 
 
 def check_marks(build: Builder, entry: Entry, place: str, text: str) -> None:

@@ -46,7 +46,7 @@ class Clause:
     def may(self) -> str:
         """As something that you may do or let happen."""
         if self.who is FACT:
-            return f"you may {self.allowed}" if self.allowed else self.base
+            return f"you may {self.allowed}" if self.allowed else f"you may do this: {self.base}"
         return f"you may {self.base}" if self.who is YOU else f"you may let {self.who.text} {self.base}"
 
 
@@ -272,8 +272,6 @@ def with_blocks(voice: Voice, op: Op) -> Clause:
         return choose(voice, op)
     if op.do == v.DO_MAY:
         inner = block_words(voice, op.blocks[0], True)
-        if not inner.startswith("you may "):
-            inner = f"you may do this: {inner}"
         return fact(f"all vote whether this happens: {block_words(voice, op.blocks[0])}" if op.vote else inner, op.vote)
     if op.do == v.DO_IF and op.condition is not None:
         said = f"if {p.condition(voice, op.condition)}, {inner_words(voice, op.blocks[0])}"
@@ -309,7 +307,7 @@ def for_each(voice: Voice, op: Op) -> Clause:
     """The same for each of several characters."""
     text = p.doer(voice, op.who).text or "you"
     inner = inner_words(voice.naming(), op.blocks[0])
-    return fact(f"for {text}: {inner}" if op.who in GROUPS else f"{text}: {inner}", True)
+    return fact(f"for {text}: {inner}", True)
 
 
 def reveal(voice: Voice, op: Op) -> Clause:
@@ -333,7 +331,8 @@ def standing(voice: Voice, op: Op) -> Clause:
     if op.do == v.DO_HAVE:
         return have(voice, op)
     if op.do == v.DO_NEXT:
-        return fact(f"your next task this turn gets {sign}{n}")
+        said = f"your next task this turn gets {sign}{n}"
+        return Clause(FACT, said, allowed=f"take {sign}{n} for your next task this turn")
     if op.do == v.DO_COST:
         return fact(f"every Tool costs {count(n, f'Resource {how(op.n)}', f'Resources {how(op.n)}')}")
     if op.do == v.DO_FOCUS:

@@ -12,8 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from neontable.games.neon_hope.cards import NONE, Content, StoryRow
-from neontable.games.neon_hope.notation.ast import Cond
+from neontable.games.neon_hope.cards import Content, StoryRow
+from neontable.games.neon_hope.notation.ast import NONE, Cond
 
 SWITCH = re.compile(r"\{many: ([^{}/]+) / solo: ([^{}/]+)\}")
 
