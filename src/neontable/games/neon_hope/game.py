@@ -44,6 +44,12 @@ class NeonHope(PackedGame[HopeState]):
 
         return content_from(data)
 
+    def pack_problems(self, packs: tuple[str, ...]) -> tuple[list[Invalid], list[Invalid]]:
+        from neontable.games.neon_hope.content import check
+
+        problems = check(packs)
+        return problems.found, problems.remarks
+
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         choices.check(seats, options)
 
