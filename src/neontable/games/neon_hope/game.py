@@ -15,6 +15,7 @@ from neontable.kernel.ask import Ask
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import PackedGame, Result
+from neontable.kernel.knowledge import Knowledge
 
 
 class NeonHope(PackedGame[HopeState]):
@@ -58,6 +59,7 @@ class NeonHope(PackedGame[HopeState]):
         state = HopeState(chance, content, house, seats)
         state.flags = house.flags
         state.heat = house.heat
+        state.knowledge = Knowledge(seats, [], [], [])  # who has learnt something; the rest stands in the state
         state.begin(setup.PlayEpisode())
         return state
 

@@ -55,13 +55,10 @@ def copies(state: HopeState) -> None:
     places = state.deck.cards + state.discard + state.staging + state.gone + state.trash
     places = places + [card.piece for card in state.cards] + [piece for piece in state.drawn if piece != NONE]
     for now in state.doing:
-        if isinstance(now, ResolveEncounter):
-            kind = state.content.cards[state.content.pieces[now.piece]].kind
-            if kind == v.EVENT and now.at <= now.steps.index("put_away"):
-                places.append(now.piece)
+        if isinstance(now, ResolveEncounter) and now.waiting(state):
+            places.append(now.piece)
         elif isinstance(now, AnalyseEncounters):
             places = places + now.looked
     guests = [state.content.cards[card].first for card, _ in state.house.allies]
     wanted = sorted(set(fresh.deck.cards + fresh.staging + guests))
-    if state.outcome == UNDECIDED:
-        assert sorted(places) == wanted, "every copy lies in one place"
+    assert sorted(places) == wanted, "every copy lies in one place"

@@ -74,6 +74,11 @@ class ResolveEncounter(HopeProcedure):
         leads.enter(state, self.piece, place, self.who, True)
         return "activations"
 
+    def waiting(self, state: HopeState) -> bool:
+        """Whether the card is neither in play nor on the pile yet."""
+        event = state.content.cards[state.content.pieces[self.piece]].kind == v.EVENT
+        return self.at == 0 or (event and self.at == 1)
+
     def put_away(self, state: HopeState) -> Then:
         """A resolved Event goes to the pile (HOPE-RUL-52)."""
         state.discard.append(self.piece)
@@ -203,6 +208,8 @@ class EncounterPhase(HopeProcedure):
             piece = state.drawn[seat]
             if piece != NONE:
                 state.drawn[seat] = NONE
+                if state.knowledge is not None:  # all others learn what was drawn
+                    state.knowledge.news |= state.knowledge.everyone & ~(1 << seat)
                 state.begin(ResolveEncounter(seat, piece))
                 return AGAIN
         state.closed = False  # HOPE-ENC-14

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import chapters, effects
+from neontable.games.neon_hope.rules import analyse, chapters, effects, encounter, grid, leads
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.conditions import Sense, holds
 from neontable.games.neon_hope.state import NONE, HopeState
@@ -14,6 +14,13 @@ from neontable.kernel.procedure import DONE, NEXT, Then
 
 def conclude(state: HopeState, outcome: int) -> None:
     """The episode has ended, wherever the rules were; its conclusion follows."""
+    for now in state.doing:  # what somebody was looking at goes back
+        if isinstance(now, analyse.AnalyseModifiers) and now.at:
+            grid.put_back(state, now.looked, [])
+        elif isinstance(now, analyse.AnalyseEncounters) and now.at:
+            leads.hide(state, now.looked)
+        elif isinstance(now, encounter.ResolveEncounter) and now.waiting(state):
+            state.discard.append(now.piece)
     state.outcome = outcome
     state.acting = False
     state.closed = False
