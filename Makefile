@@ -2,7 +2,8 @@
 # make play       the table in your browser (in a terminal: .venv/bin/neontable play cogdrive-neon)
 # make test       everything that must hold
 # make compiled   the same program compiled by mypyc, in .venv-compiled
-# make bench      the speed figures     make soak  the long counts     make golden  new golden records
+# make bench      the speed figures     make soak  the long counts
+# make golden     new golden records    make digest  a new digest of games as players see them
 
 PYTHON ?= python3
 JOBS ?= 3
@@ -17,7 +18,7 @@ PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null
 PACKAGES := import sysconfig; print(sysconfig.get_path("purelib"))
 IS_COMPILED := import sys, neontable.kernel.engine as e; sys.exit(e.__file__.endswith(".py"))
 
-.PHONY: install dev browser play test check page compiled same bench soak golden clean
+.PHONY: install dev browser play test check page compiled same bench soak golden digest clean
 .DELETE_ON_ERROR:
 
 install: .venv/.installed
@@ -48,7 +49,7 @@ browser: dev
 
 # The page's own checks, with the Node.js that the installation brings.
 page: dev
-	@[ -d web/node_modules ] || $(NPM) --prefix web ci --no-audit --no-fund
+	@[ -d web/node_modules/eslint ] || $(NPM) --prefix web ci --no-audit --no-fund
 	$(NPM) --prefix web run --silent check
 
 check: dev browser
@@ -79,7 +80,7 @@ same: dev
 	if ! $(FAST)/python -c '$(IS_COMPILED)'; then echo "NOT PROVEN: the compiler did not work"; exit 0; fi; \
 	$(BIN)/python benchmarks/hashes.py > .venv/hashes && \
 	$(FAST)/python benchmarks/hashes.py > .venv-compiled/hashes && \
-	diff .venv/hashes .venv-compiled/hashes && echo "Pure and compiled agree."
+	diff .venv/hashes .venv-compiled/hashes && $(FAST)/python -m tests.digest check && echo "Pure and compiled agree."
 
 bench: install
 	$(BIN)/neontable bench
@@ -91,6 +92,9 @@ soak: dev
 
 golden: dev
 	$(BIN)/python -m tests.golden
+
+digest: dev
+	$(BIN)/python -m tests.digest
 
 clean:
 	rm -rf .venv .venv-compiled build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

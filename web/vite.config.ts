@@ -12,7 +12,8 @@ function compiledAhead(): Plugin {
     generateBundle: {
       order: "post",
       handler(_, bundle) {
-        for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk") file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
       },
     },
   };
@@ -36,13 +37,32 @@ function tablePage(): Plugin {
         const table = bundle["table.html"] as Rolldown.OutputAsset;
         const page = String(table.source);
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const filesOf = (chunk: Rolldown.OutputChunk) => [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])].filter((name) => !page.includes(name));
+        const filesOf = (chunk: Rolldown.OutputChunk) =>
+          [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])].filter(
+            (name) => !page.includes(name),
+          );
         const made = (path: RegExp) => chunks.filter((chunk) => path.test(chunk.facadeModuleId ?? ""));
         const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
-        const boards = made(/\/boards\/[^/]+\/index\.ts$/).map((chunk) => [chunk.facadeModuleId!.split("/").at(-2), [...filesOf(chunk), ...fonts].map((name) => `/${name}`)]);
-        const early = made(/\/src\/early\.ts$/).map((chunk) => (delete bundle[chunk.fileName], `<script>${chunk.code.trim()}</script>`));
-        const links = made(/\/pages\/Table\.svelte$/).flatMap(filesOf).map((name) => `<link rel="${name.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${name}">`);
-        const lines = [`<meta name="boards" content='${JSON.stringify(Object.fromEntries(boards))}'>`, ...early, ...links].map((line) => `    ${line}\n`).join("");
+        const boards = made(/\/boards\/[^/]+\/index\.ts$/).map((chunk) => [
+          chunk.facadeModuleId!.split("/").at(-2),
+          [...filesOf(chunk), ...fonts].map((name) => `/${name}`),
+        ]);
+        const early = made(/\/src\/early\.ts$/).map(
+          (chunk) => (delete bundle[chunk.fileName], `<script>${chunk.code.trim()}</script>`),
+        );
+        const links = made(/\/pages\/Table\.svelte$/)
+          .flatMap(filesOf)
+          .map(
+            (name) =>
+              `<link rel="${name.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${name}">`,
+          );
+        const lines = [
+          `<meta name="boards" content='${JSON.stringify(Object.fromEntries(boards))}'>`,
+          ...early,
+          ...links,
+        ]
+          .map((line) => `    ${line}\n`)
+          .join("");
         const first = page.indexOf("    <script");
         table.source = page.slice(0, first) + lines + page.slice(first);
       },
@@ -79,7 +99,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // both pages load the same; what two pages or parts share is one file
-    rolldownOptions: { input: ["index.html", "table.html", "src/early.ts"], output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
+    rolldownOptions: {
+      input: ["index.html", "table.html", "src/early.ts"],
+      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
+    },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8400", ws: true } } },
   test: { environment: "node", include: ["src/**/*.test.ts"] },

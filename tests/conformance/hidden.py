@@ -110,7 +110,7 @@ def neon_hope(table: nt.Table, seat: int) -> Slots:
 def toy_bid(table: nt.Table, seat: int) -> Slots:
     state: Any = table.run.state
     seats = [other for other in range(table.seats) if other != seat]
-    held = {other: frozenset(state.hands[other] + state.sealed[other]) for other in seats}
+    held = {other: frozenset(state.hands[other]) for other in seats}
     return {f"cards of {other}": cards for other, cards in held.items() if cards}
 
 

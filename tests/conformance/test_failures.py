@@ -88,7 +88,7 @@ def test_a_bug_in_a_rule_loses_nothing(case: Case, monkeypatch: pytest.MonkeyPat
 @plain_cases
 def test_a_bug_in_set_up_is_not_hidden(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     table = new(case, 1)
-    failing(table, "main", 1, monkeypatch)
+    failing(table, "begin", 1, monkeypatch)
     with pytest.raises(Broken):
         new(case, 1)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import random
 import types
 from typing import Any
@@ -13,9 +14,22 @@ import neontable as nt
 from neontable.kernel.ask import Asks
 from neontable.kernel.chance import Chance, Dealt, Quick, Scripted
 from neontable.kernel.game import Game
+from neontable.kernel.procedure import private_round
 from neontable.kernel.record import state_hash
 from tests.conformance.hidden import SLOTS
-from tests.conformance.tools import Case, count, eyes, few, finish, plain_cases, some_cases, some_moments, step, truth
+from tests.conformance.tools import (
+    Case,
+    asked,
+    count,
+    eyes,
+    few,
+    finish,
+    plain_cases,
+    some_cases,
+    some_moments,
+    step,
+    truth,
+)
 
 POSITIONS = count(12, 1000)
 OPTIONS = count(4, 100)
@@ -91,31 +105,22 @@ def test_any_chance_can_deal_a_sample(case: Case, chance: Chance) -> None:
 
 
 @some_cases
-def test_a_sample_waits_for_its_first_checkpoint(case: Case) -> None:
-    """Until then it refuses to be copied or written down; from then on it is a table like any other."""
+def test_a_sample_is_a_table_like_any_other(case: Case) -> None:
+    """From its first moment on it is copied, sampled and set up again, takes back its own choices and can be recorded."""
     for number, table in enumerate(some_moments(case, few(case, 5, 100))):
         for seat in range(table.seats):
             sample = table.sample(seat, Quick(number))
-            world = truth(sample)
-            for refused in (sample.fork, sample.record, sample.position, lambda s=sample: s.sample(0, Quick(1))):
-                with pytest.raises(nt.Invalid, match="sample"):
-                    refused()
-            with pytest.raises(nt.Illegal, match="sample"):
+            with pytest.raises(nt.Illegal, match="no choice yet"):
                 sample.undo(seat)
-            assert truth(sample) == world
-            go_on_to_checkpoint(sample, number)
-            assert truth(sample.fork()) == truth(sample)
-            assert eyes(sample.sample(seat, Quick(2)), seat) == eyes(sample, seat)
-            if not sample.over:
-                assert state_hash(nt.setup(case.game, sample.position())) == state_hash(sample)
+            for _ in range(2):
+                assert truth(sample.fork()) == truth(sample)
+                assert eyes(sample.sample(seat, Quick(2)), seat) == eyes(sample, seat)
+                set_up = nt.setup(case.game, json.loads(json.dumps(sample.position())))
+                assert state_hash(set_up) == state_hash(sample) and asked(set_up) == asked(sample)
+                assert state_hash(nt.load(sample.record())) == state_hash(sample)
+                if not sample.over:
+                    step(sample, random.Random(number))
             undone_and_recorded(sample, number)
-
-
-def go_on_to_checkpoint(sample: nt.Table, seed: int) -> None:
-    luck = random.Random(seed)
-    step(sample, luck)
-    while not sample.over and (sample.run.state.since or not sample._nothing_open()):
-        step(sample, luck)
 
 
 def undone_and_recorded(sample: nt.Table, seed: int) -> None:
@@ -154,7 +159,10 @@ def test_nothing_secret_hangs_on_a_sample(case: Case) -> None:
                 table.entries,
                 table.start,
             ]
-            secrets += [*table.entries, table._base, table.run.rules]
+            secrets += [*table.entries, table.run, table.run.rules]
+            private = private_round(table_state)
+            if private is not None:
+                secrets += [each for other in private.seats if other != seat for each in private.stack(other)]
             if isinstance(table.run.ask, Asks):  # it holds answers; a question to one seat is public
                 secrets.append(table.run.ask)
             secrets += [event for event in table._log if event.private and not event.readers >> seat & 1]
@@ -199,8 +207,6 @@ def test_a_spectator_sees_no_more_than_any_seat(case: Case) -> None:
 def test_a_sample_depends_on_nothing_that_its_seat_does_not_know(case: Case) -> None:
     """Two truths that look the same to a seat give the same samples, down to the order inside a shuffled bag."""
     for number, table in enumerate(some_moments(case, tried(case))):
-        if table.run.state.since:
-            continue
         other_luck = nt.setup(case.game, table.position(), seed=number)
         for seat in range(table.seats):
             twins = (table, other_luck, table.sample(seat, Quick(99)))

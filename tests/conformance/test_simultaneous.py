@@ -8,6 +8,7 @@ from itertools import permutations
 import pytest
 
 import neontable as nt
+from neontable.kernel.chance import Quick
 from neontable.kernel.record import canonical, state_hash
 from tests.conformance.tools import PLAIN, Case, count, eyes, moments, share, some_moments, truth, unseen_of_each_other
 
@@ -128,6 +129,47 @@ def answer_again(twin: nt.Table, table: nt.Table, seat: int) -> None:
     trial = table.fork()
     answer(trial, seat)
     twin.choose(seat, trial.entries[-1].text)
+
+
+@pytest.mark.parametrize("case", SECRET, ids=str)
+def test_a_seat_may_begin_its_part_of_a_round_again(case: Case) -> None:
+    """All its answers are taken back at once, whatever others have answered meanwhile, and the record says so."""
+    begun_again = 0
+    for table in windows(case, count(12, 100)):
+        if [entry for entry in table.standing() if entry.window > table._windows]:
+            continue  # only from the beginning of a round is it known what it comes back to
+        order = [decision.seat for decision in table.decisions]
+        first = order[0]
+        others_only = table.fork()
+        while table._windows == others_only._windows and table.decision(first) is not None:
+            answer(table, first)
+            for other in order[1:2]:
+                if table._windows == others_only._windows and table.decision(other) and len(table.decisions) > 1:
+                    answer(table, other)
+                    answer(others_only, other)
+        if table._windows != others_only._windows or table.why_no_take_back(first):
+            continue
+        table.take_back(first)
+        assert truth(table) == truth(others_only)
+        assert table.why_no_take_back(first)
+        nt.verify(table.record())
+        assert truth(nt.load(table.record())) == truth(table)
+        play_round(table, order)
+        play_round(others_only, order)
+        assert state_hash(table) == state_hash(others_only)
+        begun_again += 1
+    assert begun_again
+
+
+@pytest.mark.parametrize("case", SECRET, ids=str)
+def test_what_others_have_put_down_is_not_in_a_sample(case: Case) -> None:
+    for table in windows(case, count(8, 100)):
+        first, round = table.decisions[0].seat, table._windows
+        watching = [seat for seat in range(table.seats) if seat != first]
+        before = [truth(table.sample(seat, Quick(5))) for seat in watching]
+        answer(table, first)
+        if table._windows == round:  # others have yet to answer
+            assert [truth(table.sample(seat, Quick(5))) for seat in watching] == before
 
 
 @pytest.mark.parametrize("case", SECRET, ids=str)

@@ -129,13 +129,12 @@ def test_choosing_some_is_fair() -> None:
 # ---------------------------------------------------------------- scripts
 def two_dice(state: Notes) -> Rules:
     while True:
-        state.since = 0
         state.notes.append((yield Ask(0, 0, 2)))
         state.notes.append(100 + state.chance.pick("die", 0, 6))
 
 
 def start() -> dict[str, object]:
-    return {"seats": 2, "step": 0, "notes": [], "ending": ""}
+    return {"seats": 2, "step": 0, "notes": [], "ending": "", "doing": [], "begun": 0}
 
 
 def test_a_script_that_runs_out_says_what_was_asked_and_changes_nothing() -> None:

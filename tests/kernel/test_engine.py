@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 import neontable as nt
-from neontable.kernel.ask import ALL, ANY, OFFER, Ask, Asks, Rules, together
-from neontable.kernel.chance import Chance, Quick
+from neontable.kernel.ask import ALL, ANY, OFFER, Ask, Asks, Rules
+from neontable.kernel.chance import Quick
 from neontable.kernel.engine import DeadEnd, Run, playout
 from neontable.kernel.errors import Over
+from neontable.kernel.procedure import AGAIN, DONE, NEXT, PrivateRound, Procedure, Then, begin_round, private_round
+from neontable.kernel.record import state_hash
 from tests.kernel.tiny import Notes, Tiny, notes, tiny
 
 
@@ -40,13 +39,11 @@ def test_a_question_with_one_answer_is_asked_where_skipping_it_would_tell() -> N
 
 
 def test_a_copy_is_exact_after_an_answer_that_nobody_was_asked_for() -> None:
-    """The answer has changed the state although no choice was made: that is no checkpoint any more."""
+    """The answer has changed the state although no choice was made."""
 
     def rules(state: Notes) -> Rules:
         while len(state.notes) < 6:
-            state.since = 0
-            state.notes.append((yield Ask(0, 0, 1)))
-            state.notes.append((yield Ask(0, 0, 3)))
+            state.notes.append((yield Ask(0, 0, 1 if len(state.notes) % 2 == 0 else 3)))
 
     table = tiny(rules)
     for _ in range(3):
@@ -75,9 +72,10 @@ def test_a_group_without_any_answer_is_a_dead_end(mode: int) -> None:
 
 # ---------------------------------------------------------------- ALL
 def everybody(state: Notes) -> Rules:
-    group = Asks(ALL, [Ask(seat, 0, 3) for seat in range(state.seats)])
-    yield group
-    state.notes.append(group.answers)
+    if not state.notes:
+        group = Asks(ALL, [Ask(seat, 0, 3) for seat in range(state.seats)])
+        yield group
+        state.notes.append(group.answers)
     state.notes.append((yield Ask(0, 1, 2)))
 
 
@@ -102,9 +100,10 @@ def test_whoever_has_answered_is_not_asked_again_but_may_change_it() -> None:
 
 def test_who_has_one_answer_is_not_waited_for() -> None:
     def rules(state: Notes) -> Rules:
-        group = Asks(ALL, [Ask(0, 0, 1), Ask(1, 0, 3), Ask(2, 0, 1)])
-        yield group
-        state.notes.append(group.answers)
+        if not state.notes:
+            group = Asks(ALL, [Ask(0, 0, 1), Ask(1, 0, 3), Ask(2, 0, 1)])
+            yield group
+            state.notes.append(group.answers)
         state.notes.append((yield Ask(0, 1, 2)))
 
     table = tiny(rules, seats=3)
@@ -150,9 +149,10 @@ def test_a_sample_keeps_the_own_answer_and_forgets_the_others() -> None:
 
 # ---------------------------------------------------------------- ANY and OFFER
 def whoever(state: Notes) -> Rules:
-    group = Asks(ANY, [Ask(0, 0, 2), Ask(1, 0, 0), Ask(2, 0, 3)])
-    option = yield group
-    state.notes.append((group.who, option))
+    if not state.notes:
+        group = Asks(ANY, [Ask(0, 0, 2), Ask(1, 0, 0), Ask(2, 0, 3)])
+        option = yield group
+        state.notes.append((group.who, option))
     state.notes.append((yield Ask(0, 1, 2)))
 
 
@@ -193,62 +193,114 @@ def test_an_offer_waits_for_one_seat_while_others_may_step_in(seat: int) -> None
 
     table = tiny(rules)
     assert [(decision.seat, decision.mode) for decision in table.decisions] == [(0, "OFFER"), (1, "OFFER")]
+    assert table.run.must() == [0] and table.run.may() == [0, 1]
     table.choose(seat, "pick 0")
     assert notes(table) == [(seat, 0)]
 
 
-# ---------------------------------------------------------------- together
-def composed(rounds: int) -> Callable[[Notes], Rules]:
-    """Every seat composes two answers in secret; what it has so far lies in the notes."""
+# ---------------------------------------------------------------- private rounds
+class Rounds(Procedure[Notes]):
+    """Two rounds in which every seat composes two answers in secret."""
 
-    def compose(state: Notes, seat: int) -> Rules:
-        mine: list[int] = state.notes[seat]
-        while len(mine) < 2 * state.step + 2:
-            mine.append((yield Ask(seat, len(mine) % 2, 2 + len(mine) % 2)))
+    steps = ("compose", "close")
 
-    def rules(state: Notes) -> Rules:
-        if not state.notes:
-            state.notes.extend([[] for _ in range(state.seats)])
-        while state.step < rounds:
-            yield from together(state, {seat: compose(state, seat) for seat in range(state.seats)})
-            state.step += 1
+    def compose(self, state: Notes) -> Then:
+        begin_round(state, Composing(list(range(state.seats))))
+        return NEXT
 
-    return rules
+    def close(self, state: Notes) -> Then:
+        state.step += 1
+        return "compose" if state.step < 2 else DONE
 
 
-class Composing(Tiny):
-    """The same with copies that reach into the lists."""
+class Composing(PrivateRound[Notes]):
+    steps = ("answer", "reveal")
 
-    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> Notes:
-        return DeepNotes(chance, seats)
+    def private(self, state: Notes, seat: int) -> Procedure[Notes]:
+        return Composition(seat)
 
-
-class DeepNotes(Notes):
-    __slots__ = ()
-
-    def copy(self) -> Notes:
-        twin = DeepNotes(self.chance.copy(), self.seats, self.step, tuple(list(note) for note in self.notes))
-        twin.since, twin.ending = self.since, self.ending
-        return twin
+    def reveal(self, state: Notes) -> None:
+        drafts = [self.draft(seat) for seat in self.seats]
+        state.notes.append([draft.answers for draft in drafts if isinstance(draft, Composition)])
 
 
-def test_private_procedures_interleave_in_any_order() -> None:
-    ends = []
-    for order in ([0, 0, 1, 1], [1, 0, 1, 0], [1, 1, 0, 0]):
-        table = nt.new(Composing(composed(1)), seats=2, seed=1)
+class Composition(Procedure[Notes]):
+    """What one seat composes; the second answer is asked in a procedure of its own."""
+
+    steps = ("first", "second", "check")
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.answers: list[int] = []
+
+    def first(self, state: Notes, asked: Ask | None) -> Then:
+        if asked is None:
+            return Ask(self.seat, 0, 2)
+        self.answers.append(asked.answer)
+        state.tell(0, self.seat, (asked.answer,))
+        return NEXT
+
+    def second(self, state: Notes) -> None:
+        state.begin(Second(self.seat))
+
+    def check(self, state: Notes) -> Then:
+        return AGAIN if len(self.answers) > 2 else DONE
+
+
+class Second(Procedure[Notes]):
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+
+    def do(self, state: Notes, asked: Ask | None) -> Then:
+        if asked is None:
+            return Ask(self.seat, 1, 3)
+        draft = state.doing[0]
+        assert isinstance(draft, Composition)
+        draft.answers.append(asked.answer)
+        return DONE
+
+
+def composing() -> nt.Table:
+    return tiny(Rounds, Composing, Composition, Second)
+
+
+def drafts(table: nt.Table) -> list[list[int]]:
+    private = private_round(table.run.state)
+    assert private is not None
+    found = [private.draft(seat) for seat in private.seats]
+    return [draft.answers for draft in found if isinstance(draft, Composition)]
+
+
+@pytest.mark.parametrize("order", [[0, 0, 1, 1], [1, 0, 1, 0], [1, 1, 0, 0]])
+def test_private_procedures_interleave_in_any_order(order: list[int]) -> None:
+    table = composing()
+    for seat in order:
+        decision = table.decision(seat)
+        assert decision is not None
+        table.choose(seat, decision.options[-1])
+        for twin in (table.fork(), nt.setup(table.game, table.position()), nt.load(table.record())):
+            assert state_hash(twin) == state_hash(table)
+            assert asked(twin) == asked(table)
+    assert notes(table) == [[[1, 2], [1, 2]]]
+    assert asked(table) == [0, 1]
+
+
+def test_the_order_of_answers_leaves_no_trace() -> None:
+    """Not even before all have answered, in the numbers of procedures."""
+    tables = [composing(), composing()]
+    for table, order in zip(tables, ([0, 0, 1], [1, 0, 0]), strict=True):
         for seat in order:
             decision = table.decision(seat)
             assert decision is not None
-            table.choose(seat, decision.options[-1])
-            assert notes(table.fork()) == notes(table)
-        assert table.over
-        ends.append(notes(table))
-    assert ends[0] == ends[1] == ends[2] == [[1, 2], [1, 2]]
+            table.choose(seat, decision.options[0])
+    assert state_hash(tables[0]) == state_hash(tables[1])
 
 
 def test_two_rounds_of_secret_answers_are_two_windows() -> None:
     """What was answered in the first is open in the second, and cannot be taken back."""
-    table = nt.new(Composing(composed(2)), seats=2, seed=1)
+    table = composing()
     table.choose(0, "pick 0")
     assert not table.why_no_undo(0)
     table.choose(0, "then 0")
@@ -257,20 +309,71 @@ def test_two_rounds_of_secret_answers_are_two_windows() -> None:
     table.choose(1, "then 0")
     assert not table.over
     assert "seen" in table.why_no_undo(0) and "seen" in table.why_no_undo(1)
+    assert "nothing" in table.why_no_take_back(0)
 
 
 def test_taking_back_a_secret_answer_leaves_those_of_others() -> None:
-    table = nt.new(Composing(composed(1)), seats=2, seed=1)
+    table = composing()
     table.choose(0, "pick 1")
     table.choose(1, "pick 1")
     table.choose(0, "then 2")
     table.undo(0)
-    assert notes(table) == [[1], [1]]
+    assert drafts(table) == [[1], [1]]
     table.undo(0)
-    assert notes(table) == [[], [1]]
+    assert drafts(table) == [[], [1]]
     table.choose(0, "pick 0")
     table.choose(1, "then 1")
-    assert notes(table) == [[0], [1, 1]]
+    assert drafts(table) == [[0], [1, 1]]
+
+
+def test_all_answers_of_a_round_are_taken_back_at_once() -> None:
+    table = composing()
+    for seat, option in ((1, "pick 1"), (0, "pick 1"), (0, "then 2")):
+        table.choose(seat, option)
+    assert asked(table) == [1] and drafts(table) == [[1, 2], [1]]
+    table.take_back(0)
+    assert asked(table) == [0, 1] and drafts(table) == [[], [1]]
+    assert [line.seat for line in table.log] == [1]
+    assert state_hash(nt.load(table.record())) == state_hash(table)
+    nt.verify(table.record())
+    with pytest.raises(nt.Illegal, match="answered nothing"):
+        table.take_back(0)
+    for seat, option in ((0, "pick 0"), (1, "then 1"), (0, "then 0")):
+        table.choose(seat, option)
+    assert notes(table) == [[[0, 0], [1, 1]]]
+
+
+def test_an_answer_to_all_is_taken_back() -> None:
+    table = tiny(everybody, seats=3)
+    table.choose(2, "pick 1")
+    table.choose(0, "pick 2")
+    table.take_back(2)
+    assert asked(table) == [1, 2] and table.run.state.answers == {0: 2}
+    assert state_hash(nt.load(table.record())) == state_hash(table)
+
+
+def test_samples_of_others_forget_what_was_put_down() -> None:
+    table = composing()
+    for seat, option in ((1, "pick 1"), (0, "pick 1"), (0, "then 2")):
+        table.choose(seat, option)
+    mine, theirs = table.sample(0, Quick(1)), table.sample(1, Quick(1))
+    assert drafts(mine) == [[1, 2], []] and asked(mine) == [1]
+    assert drafts(theirs) == [[], [1]] and asked(theirs) == [0, 1]
+    mine.choose(1, "pick 0")
+    mine.choose(1, "then 1")
+    assert notes(mine) == [[[1, 2], [0, 1]]] and drafts(table) == [[1, 2], [1]]
+
+
+def test_who_leaves_a_private_round_is_asked_no_more() -> None:
+    class Leaving(Tiny):
+        def concede(self, state: Notes, seat: int) -> None:
+            """The others go on."""
+
+    table = nt.new(Leaving(None, (Rounds, Composing, Composition, Second)), seats=3, seed=1)
+    table.choose(0, "pick 1")
+    table.choose(1, "pick 1")
+    table.concede(0)
+    assert asked(table) == [1, 2] and drafts(table) == [[1], []]
 
 
 # ---------------------------------------------------------------- the end

@@ -22,7 +22,6 @@ class Attacked(Tiny):
 
 def rules(state: Notes) -> Rules:
     while len(state.notes) < 5:
-        state.since = 0
         state.notes.append((yield Ask(len(state.notes) % 2, 0, 3)))
 
 

@@ -14,7 +14,7 @@ from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.chance import Quick
 from neontable.kernel.deck import Deck
 from neontable.kernel.game import EventKind, Kind, Setting
-from neontable.kernel.plain import Drafts, FaceDown, FaceUp, Hands, Plain, PlainGame
+from neontable.kernel.plain import FaceDown, FaceUp, Hands, Plain, PlainGame
 from neontable.kernel.registry import register
 from tests.conformance import test_copies, test_playing, test_secrecy, test_simultaneous
 from tests.conformance.tools import Case
@@ -28,8 +28,7 @@ class Zones(Plain):
     hands: Hands
     table: FaceUp
     under: FaceDown
-    plans: Drafts[list[int]]
-    votes: Drafts[int]
+    votes: list[int]
     turn: int
     rounds: int
     notes: list[str]
@@ -50,7 +49,6 @@ class Zoo(PlainGame[Zones]):
 
     def main(self, state: Zones) -> Rules:
         while state.turn < state.rounds * state.seats:
-            state.since = 0
             seat = state.turn % state.seats
             card = yield Ask(seat, 0)
             state.hands[seat].remove(card)
@@ -78,7 +76,7 @@ def zoo(seats: int = 2, **position: Any) -> tuple[nt.Table, Zones]:
 class TestFields:
     def test_they_begin_empty(self) -> None:
         begun = Zones(Quick(1), 3)
-        assert (begun.hands, begun.plans, begun.votes) == ([[], [], []], [[], [], []], [0, 0, 0])
+        assert (begun.hands, begun.votes) == ([[], [], []], [])
         assert (begun.table, begun.under, begun.turn, begun.notes, begun.deck.cards) == ([], [], 0, [], [])
         assert (begun.playing, begun.points, begun.ending) == ([0, 1, 2], [0, 0, 0], "")
         assert "limit" not in Zones.fields
@@ -91,21 +89,21 @@ class TestFields:
         _, state = zoo()
         twin = state.copy()
         twin.hands[0].clear()
-        twin.plans[1].append(4)
+        twin.votes.append(4)
         twin.deck.draw(twin.chance)
         twin.told(9, 1)
-        assert len(state.hands[0]) == 3 and state.plans == [[], []] and len(state.deck.cards) == 4
+        assert len(state.hands[0]) == 3 and state.votes == [] and len(state.deck.cards) == 4
         assert state.knowledge is not None and state.knowledge.known[9] in (0, 1, 2)
 
 
 class TestViews:
     def test_each_seat_sees_its_own_and_what_lies_open(self) -> None:
-        table, state = zoo(hands=[[0, 1], [2, 3]], table=[4], under=[5], plans=[[0], [2]], votes=[1, 2])
+        table, state = zoo(hands=[[0, 1], [2, 3]], table=[4], under=[5], votes=[1, 2])
         mine, others = table.view(0), table.view(None)
         assert mine["hands"] == [[0, 1], [None, None]] and others["hands"] == [[None, None], [None, None]]
         assert mine["table"] == others["table"] == [4] and mine["under"] == [None]
         assert mine["deck"] == [[None] * 4]
-        assert (mine["plans"], mine["votes"]) == ([0], 1) and "plans" not in others and "votes" not in others
+        assert mine["votes"] == others["votes"] == [1, 2]
         state.told(5, 0)
         state.shown(6)
         assert table.view(0)["under"] == [5] and table.view(1)["under"] == [None]
@@ -120,15 +118,15 @@ class TestViews:
         assert state.chance.turn == turn + 1
         table.game.check(state)
 
-    def test_a_sample_keeps_what_a_seat_knows_and_forgets_the_drafts_of_others(self) -> None:
-        table, state = zoo(hands=[[0, 1], [2, 3]], table=[4], under=[5], plans=[[0], [2]], votes=[1, 2])
+    def test_a_sample_keeps_what_a_seat_knows(self) -> None:
+        table, state = zoo(hands=[[0, 1], [2, 3]], table=[4], under=[5], votes=[1, 2])
         state.told(3, 0)
         worlds = [table.world(0, Quick(luck)).state for luck in range(1, 40)]
         found: list[Zones] = [world for world in worlds if isinstance(world, Zones)]
         assert len(found) == 39
         assert all(world.hands[0] == [0, 1] and world.hands[1][1] == 3 and world.table == [4] for world in found)
         assert {world.hands[1][0] for world in found} == {world.under[0] for world in found} == {2, 5, 6, 7, 8, 9}
-        assert all(world.plans == [[0], []] and world.votes == [1, 0] for world in found)
+        assert all(world.votes == [1, 2] for world in found)
 
     def test_in_a_sample_others_know_the_same_places(self) -> None:
         table, state = zoo(hands=[[0, 1], [2, 3]], table=[4], under=[5])

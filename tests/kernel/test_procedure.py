@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-import random
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +19,14 @@ from neontable.kernel.procedure import (
     NEXT,
     Procedure,
     Then,
-    carry_out,
-    copies,
-    fields,
     read,
     steps_of,
-    told,
+    written,
 )
 from neontable.kernel.registry import register
 from tests.conformance import test_copies, test_playing, test_secrecy, test_simultaneous
 from tests.conformance.tools import Case
-from tests.kernel.tiny import Notes, Tiny
+from tests.kernel.tiny import Notes, Tiny, tiny
 
 ROOT = Path(__file__).parents[2]
 
@@ -73,11 +70,7 @@ class Inner(Procedure[Notes]):
 
 
 def begun() -> Any:
-    table = nt.new(Tiny(carry_out), seats=1, seed=1)
-    state: Any = table.run.state
-    state.ending = ""
-    state.begin(Outer())
-    return Run(table.game, state)
+    return tiny(Outer, Inner, seats=1).run
 
 
 def test_steps_follow_one_another_and_what_is_begun_comes_first() -> None:
@@ -93,54 +86,109 @@ def test_a_copy_asks_the_same_and_goes_its_own_way() -> None:
     run = begun()
     run.apply(2)
     twin = run.state.copy()
-    twin.doing = copies(run.state.doing)
-    other = Run(run.game, twin)
-    assert [told(each) for each in twin.doing] == [told(each) for each in run.state.doing]
+    other = Run(run.game, twin, True)
+    assert [written(each) for each in twin.doing] == [written(each) for each in run.state.doing]
     other.apply(1)
     assert run.state.doing[0].seen == [2] and twin.doing == []
 
 
-def test_a_procedure_is_told_by_the_names_of_its_step_and_fields() -> None:
+def test_procedures_are_numbered_as_they_are_begun() -> None:
+    """And events say in which procedure and at which step they happened."""
+
+    class Telling(Procedure[Notes]):
+        steps = ("start", "tell", "end")
+
+        def start(self, state: Notes) -> None:
+            state.begin(Inner(0))
+
+        def tell(self, state: Notes) -> None:
+            state.tell(0, 0, (7,))
+
+        def end(self, state: Notes, asked: Ask | None) -> Then:
+            if asked is None:
+                return Ask(0, 0, 2)
+            state.begin(Inner(0))
+            state.tell(0, 0, (8,))
+            return "tell"
+
+    table = tiny(Telling, Inner, seats=1)
+    table.choose(0, "pick 1")
+    found = [(event.procedure, event.step, event.public) for event in table.events_for(0)]
+    assert found == [(0, "tell", (7,)), (2, "count", (8,)), (0, "tell", (7,))]
+    assert table.run.state.begun == 3
+    again = nt.setup(table.game, table.position())
+    assert [each.number for each in again.run.state.doing] == [0] and again.run.state.begun == 3
+
+
+def test_a_procedure_is_written_by_the_names_of_its_step_and_fields() -> None:
     outer = Outer().go_to("second")
     outer.seen = [1]
-    data = told(outer)
-    assert data == {"procedure": "Outer", "step": "second", "seen": [1]}
+    outer.number = 4
+    data = written(outer)
+    assert data == {"procedure": "Outer", "step": "second", "number": 4, "seen": [1]}
     again: Any = read(data, {"Outer": Outer})
-    assert again.step() == "second" and again.seen == [1] and again.seen is not data["seen"]
-    with pytest.raises(nt.Invalid, match="no procedure"):
-        read({"procedure": "Outer", "step": "fourth"}, {"Outer": Outer})
+    assert again.step() == "second" and again.seen == [1] and again.seen is not data["seen"] and again.number == 4
+    assert read({"procedure": "Outer"}, {"Outer": Outer}).step() == "first"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"procedure": "Outer", "step": "fourth"}, "no procedure"),
+        ({"procedure": "Other"}, "no procedure"),
+        ({"step": "first"}, "no procedure"),
+        ("Outer", "no procedure"),
+        (3, "no procedure"),
+        ({"procedure": "Outer", "colour": "red"}, "no field 'colour'"),
+        ({"procedure": "Inner"}, "'left' is missing"),
+        ({"procedure": "Outer", "seen": 3}, "seen"),
+        ({"procedure": "Outer", "number": "one"}, "number"),
+    ],
+)
+def test_what_is_no_procedure_is_refused(wrong: Any, why: str) -> None:
+    with pytest.raises(nt.Invalid, match=why):
+        read(wrong, {"Outer": Outer, "Inner": Inner})
+
+
+class Waiting(Procedure[Notes]):
+    """Ends when its seat leaves."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+
+    def do(self, state: Notes, asked: Ask | None) -> Then:
+        return Ask(self.seat, 0, 2) if asked is None else DONE
+
+    def seat_leaves(self, state: Notes, seat: int) -> bool:
+        return seat == self.seat
+
+
+def test_a_procedure_says_whether_it_ends_with_a_seat() -> None:
+    class All(Procedure[Notes]):
+        def do(self, state: Notes, asked: Ask | None) -> Then:
+            for seat in range(state.seats):
+                state.begin(Waiting(seat))
+            return DONE
+
+    class Leaving(Tiny):
+        def concede(self, state: Notes, seat: int) -> None:
+            """The others go on."""
+
+    table = nt.new(Leaving(None, (All, Waiting)), seats=4, seed=1)
+    assert table.decisions[0].seat == 3
+    table.concede(1)
+    assert [each.seat for each in table.run.state.doing if isinstance(each, Waiting)] == [0, 2, 3]
+    table.concede(3)
+    assert table.decisions[0].seat == 2
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_step_exists_and_asks_only_if_it_can_be_answered(kind: Any) -> None:
+def test_every_step_of_neon_exists_and_is_said_to_ask_as_it_does(kind: Any) -> None:
     steps = steps_of(kind)
     assert len(steps) == len(kind.steps) > 0
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_question_changes_nothing(seats: int) -> None:
-    """Before and after every question of a game of NeoN the position is the same, and so is that of a copy that asks again."""
-    table = nt.new("neon", seats=seats, seed=seats)
-    rng = random.Random(seats)
-    for _ in range(400):
-        if table.over:
-            break
-        state: Any = table.run.state
-        before = table.game.position(state)
-        step = getattr(state.doing[-1], state.doing[-1].step())
-        assert isinstance(step(state, None), Ask)
-        assert table.game.position(state) == before
-        twin = Run(table.game, state.copy())
-        assert twin.ask is not None and table.run.ask is not None
-        assert (twin.ask.kind, twin.ask.seat, twin.ask.a) == (
-            table.run.ask.kind,
-            table.run.ask.seat,
-            table.run.ask.a,
-        )
-        for mine, yours in zip(state.doing, twin.state.doing, strict=True):
-            assert fields(mine) == fields(yours) and told(mine) == told(yours)
-        decision = table.decisions[0]
-        table.choose(decision.seat, rng.choice(list(decision.options)))
+    for step, name in zip(steps, kind.steps, strict=True):
+        assert step.asks == ("asked" in signature(getattr(kind, name)).parameters)
 
 
 class TestTheFirstProcedures:

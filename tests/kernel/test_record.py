@@ -14,6 +14,7 @@ import pytest
 
 import neontable as nt
 from neontable.kernel import record as records
+from neontable.kernel.history import FORM
 from neontable.kernel.record import HEADER, canonical, digest, state_hash
 
 Data = dict[str, Any]
@@ -135,13 +136,26 @@ def test_a_forged_chain_is_found_by_playing_it(whole: Data) -> None:
 
 @pytest.mark.parametrize(
     ("where", "wrong"),
-    [("states", {"50": "0" * 64}), ("states", {"end": "0" * 64}), ("result", None), ("result", {"winners": [0, 1]})],
+    [
+        ("states", {"50": f"{FORM}:{'0' * 64}"}),
+        ("states", {"end": f"{FORM}:{'0' * 64}"}),
+        ("result", None),
+        ("result", {"winners": [0, 1]}),
+    ],
 )
 def test_hashes_and_results_are_checked(whole: Data, where: str, wrong: Any) -> None:
     data = copy.deepcopy(whole)
     data[where] = wrong
     expected = 50 if wrong and "50" in wrong else len(data["entries"])
     assert verdict(data).entry == expected
+
+
+def test_hashes_of_another_form_say_nothing(whole: Data) -> None:
+    """A state is written down otherwise now: its hash cannot be the one of a record from before."""
+    data = copy.deepcopy(whole)
+    data["states"] = {"50": "0" * 64, "end": f"{FORM + 1}:{'0' * 64}"}
+    nt.verify(data)
+    assert state_hash(nt.load(data)) == whole["states"]["end"]
 
 
 def test_a_changed_checkpoint_is_found(unfinished: Data) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.ask import ALL, Ask, Asks, Rules
 from neontable.kernel.game import Game, Setting
+from neontable.kernel.history import FORM
 from neontable.kernel.record import state_hash
 from tests.kernel.tiny import Notes, Tiny, notes, tiny
 
@@ -171,24 +172,42 @@ def test_a_script_names_pieces_in_words() -> None:
     assert table.view(0)["players"][0]["hand"]["cards"] == ["MR4-P", "KV8-G", "TF2-Y"]
 
 
-def test_choices_since_the_checkpoint_are_made_again() -> None:
-    def rules(state: Notes) -> Rules:
-        for _ in range(3):
-            option = yield Ask(0, 0, 4)
-            state.notes.append((option, state.chance.pick("die", 0, 100)))
-        state.notes.append((yield Ask(1, 1, 2)))
+def unseen_answers(state: Notes) -> Rules:
+    """Everybody picks unseen of each other; then seat 1 is asked."""
+    while not state.notes:
+        group = Asks(ALL, [Ask(seat, 0, 4) for seat in range(state.seats)])
+        yield group
+        state.notes.append(list(group.answers.values()))
+    state.notes.append((yield Ask(1, 1, 2)))
 
-    table = tiny(rules)
-    table.choose(0, "pick 3")
+
+def test_a_position_holds_the_answers_of_an_open_round() -> None:
+    table = tiny(unseen_answers, seats=3)
+    table.choose(2, "pick 3")
     table.choose(0, "pick 1")
     position = table.position()
-    assert [text for _, text in position["since"]] == ["pick 3", "pick 1"]
-    assert position["state"]["notes"] == []
+    assert position["answers"] == [[0, "pick 1"], [2, "pick 3"]] and position["form"] == FORM
     twin = nt.setup(table.game, position, seed=99)
-    assert notes(twin) == notes(table)
-    assert not twin.entries
-    twin.choose(0, "pick 0")
+    assert [decision.seat for decision in twin.decisions] == [1] and not twin.entries
+    assert state_hash(twin) == state_hash(table) != state_hash(tiny(unseen_answers, seats=3))
+    twin.choose(1, "pick 0")
+    assert notes(twin) == [[1, 0, 3]]
     assert notes(nt.load(twin.record())) == notes(twin)
+
+
+@pytest.mark.parametrize(
+    ("answers", "why"),
+    [
+        ([[0, "pick 9"]], "seat 0 cannot answer 'pick 9'"),
+        ([[5, "pick 1"]], "seat 5 cannot answer"),
+        ([["pick 1"]], "names choices"),
+        ("pick 1", "must be a list"),
+    ],
+)
+def test_wrong_open_answers_are_refused(answers: Any, why: str) -> None:
+    table = tiny(unseen_answers)
+    with pytest.raises(nt.Invalid, match=why):
+        nt.setup(table.game, {**table.position(), "answers": answers})
 
 
 def test_the_game_itself_can_be_given_instead_of_its_name() -> None:

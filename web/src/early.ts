@@ -14,11 +14,17 @@ function ask(path: string, token = ""): Promise<Response> {
   return answer;
 }
 
-const KINDS: Record<string, [rel: string, as: string]> = { js: ["modulepreload", ""], css: ["preload", "style"], woff2: ["preload", "font"] };
+const KINDS: Record<string, [rel: string, as: string]> = {
+  js: ["modulepreload", ""],
+  css: ["preload", "style"],
+  woff2: ["preload", "font"],
+};
 
 /** The board of a game, and its cards and pieces. */
 function wantBoard(game: string | null | undefined) {
-  const boards: Record<string, string[]> = JSON.parse(document.querySelector<HTMLMetaElement>("meta[name=boards]")?.content ?? "{}");
+  const boards: Record<string, string[]> = JSON.parse(
+    document.querySelector<HTMLMetaElement>("meta[name=boards]")?.content ?? "{}",
+  );
   if (!game || !boards[game]) return;
   void ask(`/api/games/${game}/content`);
   for (const href of boards[game]) {
@@ -36,4 +42,10 @@ const answer = token ? ask(path, token) : null;
 const keys: MyKey[] = JSON.parse(localStorage.getItem("neontable.keys") ?? "[]");
 const game = said.get("game") ?? keys.find((key) => key.table === table)?.game;
 if (game) wantBoard(game);
-else answer?.then((found) => found.clone().json()).then((body) => early.has(path) && wantBoard(body.game), () => {}); // who has taken the answer asks for the rest
+else
+  answer
+    ?.then((found) => found.clone().json())
+    .then(
+      (body) => early.has(path) && wantBoard(body.game),
+      () => {},
+    ); // who has taken the answer asks for the rest

@@ -5,11 +5,15 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from neontable.bots.perspective import Perspective
+from neontable.kernel.pickling import Taken, taken_apart
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player of empty seats. Only `choose` must be written."""
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     @property
     def name(self) -> str:

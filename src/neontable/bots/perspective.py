@@ -11,6 +11,7 @@ from neontable.kernel.engine import Run
 from neontable.kernel.errors import Illegal
 from neontable.kernel.game import Game
 from neontable.kernel.line import Line
+from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.table import Table
 
 
@@ -22,6 +23,9 @@ class Perspective:
     def __init__(self, table: Table, seat: int) -> None:
         self._table = table
         self.seat = seat
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     @property
     def game(self) -> Game[Any]:

@@ -53,6 +53,9 @@ class Run:
         if not state.ending:
             self._enter(waiting)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Run, (self.game, self.state, True)  # whoever enters the state is asked the same
+
     def _enter(self, waiting: bool) -> None:
         """Come to the question that the state waits for."""
         state = self.state
@@ -149,6 +152,15 @@ class Run:
         """Whether seats answer unseen of each other now."""
         ask = self.ask
         return ask is not None and (ask.mode == ALL or ask.mode == TOGETHER)
+
+    def waits_anyway(self) -> bool:
+        """Whether a question is open that has one answer only: asked in the truth, it is asked in a sample too."""
+        ask = self.ask
+        if ask is None or ask.mode == TOGETHER:
+            return False
+        if ask.mode == ANY or ask.mode == OFFER:
+            return len(self.lists) == 1 and len(self.lists[0]) == 1
+        return bool([one for one in self.pending() if len(self.choices(one)) == 1 and not one.always])
 
     def question(self, seat: int) -> Ask | None:
         """The question to this seat that is open, even if it has answered and the others have not."""

@@ -11,6 +11,7 @@ from neontable.kernel.ask import Ask, Rules, State
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
+from neontable.kernel.pickling import taken_apart
 
 View = dict[str, Any]
 S = TypeVar("S", bound=State)  # the game's own kind of state
@@ -222,6 +223,13 @@ class Game(Generic[S]):
         """What can be chosen when a table is made: each option with its values, the default first."""
         return self.settings
 
+    def __reduce__(self) -> Any:
+        """A game that is known by its name is that one in every process."""
+        from neontable.kernel import registry
+
+        known = self.name in registry.names() and registry.get(self.name) is self
+        return (registry.get, (self.name,)) if known else taken_apart(self)
+
     # ---- set-up
     def load_content(self, packs: tuple[str, ...]) -> Any:
         """The cards and pieces, with packs laid over them."""
@@ -358,6 +366,14 @@ class Game(Generic[S]):
     def place(self, position: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance) -> S:
         """A state set up from a position; what it does not name is dealt by chance."""
         raise NotImplementedError
+
+    def earlier(self, position: dict[str, Any]) -> bool:
+        """Whether this is a position of an earlier form, as old records and stores hold them."""
+        return False
+
+    def renewed(self, position: dict[str, Any], seats: int) -> dict[str, Any]:
+        """A position of an earlier form in today's."""
+        return position
 
     # ---- ends and judgement
     def result(self, state: S) -> Result:

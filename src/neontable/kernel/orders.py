@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Game
+from neontable.kernel.pickling import Taken, taken_apart
 
 WHENS: Final = ("always", "free", "damage", "defeated")
 
@@ -20,6 +21,9 @@ class Order:
         self.answer = answer
         self.when = when
         self.at_least = at_least
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def applies(self, facts: dict[str, Any]) -> bool:
         """Whether the order speaks in this situation."""

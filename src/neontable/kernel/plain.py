@@ -7,7 +7,6 @@ A field is annotated with what it is; how it begins, is copied, written, seen an
         hands: Hands              # the pieces of each seat, which sees its own
         looked: FaceDown          # pieces in a row, seen by those who were told
         spent: FaceUp             # pieces in a row, seen by all
-        plans: Drafts[list[int]]  # what each seat has put down so far in a round of unseen answers
         rounds: int               # all else is open: numbers, texts, and lists of them
 
 A sample deals alike all pieces that a seat does not know. That is exact until some pieces are shuffled while others
@@ -26,7 +25,7 @@ from neontable.kernel.deck import Deck, deck_of
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Game, Result, Score, View
 from neontable.kernel.knowledge import Knowledge
-from neontable.kernel.procedure import Procedure, carry_out, read
+from neontable.kernel.procedure import Procedure, carry_out, named, read
 from neontable.kernel.procedure import written as written_procedure
 
 NO: Final = 0
@@ -37,13 +36,10 @@ DECK: Final = "deck"
 HANDS: Final = "hands"
 FACE_DOWN: Final = "face down"
 FACE_UP: Final = "face up"
-DRAFTS: Final = "drafts"
 
-T = TypeVar("T")
 Hands = Annotated[list[list[int]], HANDS]
 FaceDown = Annotated[list[int], FACE_DOWN]
 FaceUp = Annotated[list[int], FACE_UP]
-Drafts = Annotated[list[T], DRAFTS]
 
 Row = tuple[list[int], int]  # pieces that lie together, and the seats that see them there
 
@@ -58,7 +54,7 @@ class Field:
         self.role = DECK if hint is Deck else OPEN
         if get_origin(hint) is Annotated:
             hint, self.role = get_args(hint)
-        if self.role in (HANDS, DRAFTS):  # one for each seat
+        if self.role == HANDS:  # one for each seat
             (hint,) = get_args(hint)
         self.blank = get_origin(hint) or hint
 
@@ -66,7 +62,7 @@ class Field:
         """The field before anything is laid out: empty, or 0."""
         if self.role == DECK:
             return Deck(self.name, -1, [], [], 0)
-        return [self.blank() for _ in range(seats)] if self.role in (HANDS, DRAFTS) else self.blank()
+        return [self.blank() for _ in range(seats)] if self.role == HANDS else self.blank()
 
     def rows(self, value: Any) -> list[Row]:
         """The pieces of this field, by where they lie."""
@@ -92,7 +88,7 @@ class Field:
         """The field again from what `written` gave."""
         begun = written(self.begin(seats))
         fits = type(data) is type(begun)
-        if fits and self.role in (HANDS, DRAFTS):
+        if fits and self.role == HANDS:
             fits = [type(part) for part in data] == [type(part) for part in begun]
         if not fits:
             raise Invalid(f"{self.name} of a position cannot be {data!r}.", "Take one from table.position().")
@@ -292,7 +288,10 @@ class PlainGame(Game[P]):
 
     # ---- who knows what
     def view(self, state: P, seat: int) -> View:
-        """What is open, the seat's own drafts, and all pieces: those that it knows, and None for each of the others."""
+        """What is open, and all pieces: those that the seat knows, and None for each of the others.
+
+        Of the procedures in progress it tells their names and steps; what they remember may be secret.
+        """
         eye = seat if seat >= 0 else state.seats
         view: View = {}
         for name, field in state.fields.items():
@@ -302,15 +301,15 @@ class PlainGame(Game[P]):
                 view[name] = [sorted(bag, key=lambda card: card is None) for bag in bags]
             elif field.role == OPEN:
                 view[name] = copied(value)
-            elif field.role != DRAFTS:
+            else:
                 rows = [state.seen(row, eyes, eye) for row, eyes in field.rows(value)]
                 view[name] = rows if field.role == HANDS else rows[0]
-            elif seat >= 0:
-                view[name] = copied(value[seat])
+        if self.procedures:
+            view["doing"] = [named(procedure) for procedure in state.doing]
         return view
 
     def deal(self, state: P, seat: int, chance: Chance) -> None:
-        """Deal anew all pieces that this seat does not know, and forget what others have drafted."""
+        """Deal anew all pieces that this seat does not know."""
         assert state.knowledge is not None
         known = state.knowledge.known
         spots = [
@@ -323,10 +322,6 @@ class PlainGame(Game[P]):
             row[i], known[piece] = piece, eyes
         for deck in state.decks():
             deck.forget()
-        for name, field in state.fields.items():
-            if field.role == DRAFTS:
-                mine = getattr(state, name)[seat]
-                setattr(state, name, [mine if one == seat else field.blank() for one in range(state.seats)])
 
     # ---- positions
     def position(self, state: P) -> dict[str, Any]:
@@ -334,7 +329,7 @@ class PlainGame(Game[P]):
         assert state.knowledge is not None
         data = {name: written(getattr(state, name)) for name in state.fields}
         if self.procedures:
-            data["doing"] = [written_procedure(procedure) for procedure in state.doing]
+            data |= {"doing": [written_procedure(procedure) for procedure in state.doing], "begun": state.begun}
         return data | {"known": state.knowledge.known[:]}
 
     def place(self, position: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance) -> P:
@@ -348,6 +343,8 @@ class PlainGame(Game[P]):
                 named += [piece for row, _ in mine[name].rows(getattr(state, name)) for piece in row]
             elif name == "doing" and self.procedures:
                 state.doing = [read(each, {kind.__name__: kind for kind in self.procedures}) for each in data]
+            elif name == "begun" and type(data) is int:
+                state.begun = data
             elif name != "known":
                 raise Invalid(f"A position of {self.title} has no field {name!r}.", f"Fields: {', '.join(mine)}.")
         left = [piece for piece in state.box if piece not in named]

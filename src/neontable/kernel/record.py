@@ -66,7 +66,9 @@ def digest(text: str) -> str:
 
 def state_hash(table: Table) -> str:
     """A digest of the whole truth of a table, after the form of positions that it was made from."""
-    return f"{FORM}:{digest(canonical(table.game.position(table.run.state)))}"
+    truth = table.game.position(table.run.state)
+    answers = table.open_answers()
+    return f"{FORM}:{digest(canonical([truth, answers] if answers else truth))}"
 
 
 def same_state(table: Table, said: str) -> bool:
@@ -74,13 +76,14 @@ def same_state(table: Table, said: str) -> bool:
     return not said.startswith(f"{FORM}:") or said == state_hash(table)
 
 
-def record_of(table: Table, hashes: bool) -> Record:
-    """The record of a table; state hashes are computed here, by playing it again."""
-    start, game = written_start(table), table.game
+def record_of(table: Table, hashes: bool, failed: Entry | None = None) -> Record:
+    """The record of a table; state hashes are computed here, by playing it again. One choice more may have `failed`."""
+    start, game = written_start(table, failed), table.game
+    entries = table.entries if failed is None else [*table.entries, failed]
     content: dict[str, Any] = {"hash": game.content_hash(start.content)}
     if start.packs:
         content["data"] = game.content_data(start.content)
-    data = written(game.name, game.version, content, start, table.names, table.entries)
+    data = written(game.name, game.version, content, start, table.names, entries)
     if hashes:
         data["states"] = _states(table)
         result = table.result
@@ -123,25 +126,20 @@ def written(
     return data
 
 
-def written_start(table: Table) -> Start:
+def written_start(table: Table, failed: Entry | None = None) -> Start:
     """How the table began, as a record can say it: a sample begins at a position, with the luck it has had since."""
     start = table.start
     if start.root is None:
         return start
     again = begin(table.game, start)
+    position = again.position()
     luck = Recorded(again.run.state.chance)
     again.run.state.chance = luck
     for entry in effective(table.entries):
         replay_entry(again, entry)
-    position = {
-        "game": table.game.name,
-        "seats": start.seats,
-        "options": start.options,
-        "state": table.game.position(start.root),
-        "form": FORM,
-        "answers": [],
-        "chance": luck.outcomes,
-    }
+    if failed is not None:
+        again.fail_again(failed)
+    position["chance"] = luck.outcomes
     return Start(start.seats, start.options, start.content, start.packs, bytes(32), False, position)
 
 
@@ -358,7 +356,9 @@ def gone_on(data: dict[str, Any]) -> Table:
         packed = data["content"].get("data")
         content = None if packed is None else game.content_from(packed)
         seed = secrets.token_bytes(32) if data.get("seed") is None else bytes.fromhex(data["seed"])
-        table = setup(game, {**data["checkpoint"], "from": data["end"]["hash"]}, seed=seed, content=content)
+        table = setup(
+            game, {**data["checkpoint"], "from": data["end"]["hash"]}, seed=seed, content=content, recorded=True
+        )
     except (NeontableError, ValueError, TypeError, AttributeError) as error:
         raise BadRecord(None, f"its checkpoint does not fit these rules: {error}") from error
     table.start.packs = packed is not None

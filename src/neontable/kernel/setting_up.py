@@ -57,14 +57,23 @@ def setup(
     seats: int | None = None,
     packs: Sequence[Pack] | Pack = (),
     content: Any = None,
+    recorded: bool = False,
     **options: Any,
 ) -> Table:
-    """A table set up from a position, whole or in part; `chance` is a script of the outcomes to come."""
+    """A table set up from a position, whole or in part; `chance` is a script of the outcomes to come.
+
+    One that was `recorded` with a game may be of an earlier form.
+    """
     played = registry.get(game) if isinstance(game, str) else game
     if not isinstance(position, dict):
         raise Invalid("A position is a dict.", "Take one from table.position(), or name zones.")
     whole = copy.deepcopy(position if "state" in position else {"state": position})
     check_shape(whole)
+    if not recorded and played.earlier(whole["state"]):
+        raise Invalid(
+            f"This is a position of {played.title} of an earlier form.",
+            "Load the record that it comes from, and take table.position() there.",
+        )
     if whole.get("game", played.name) != played.name:
         raise Invalid(f"This is a position of {whole['game']}, not of {played.name}.")
     n = check_seats(played, seats if seats is not None else whole.get("seats"))
@@ -93,11 +102,17 @@ def _from_position(game: Game[Any], start: Start) -> Table:
     else:
         luck = Dealt(start.seed)
     dealer = Quick(int.from_bytes(start.seed[:7], "big"))
-    state = game.place(whole["state"], start.seats, start.options, start.content, dealer)
+    told = whole["state"]
+    if game.earlier(told):
+        told = game.renewed(told, start.seats)
+    state = game.place(told, start.seats, start.options, start.content, dealer)
     state.chance = luck
-    table = _table(game, start, state, [], bool(whole.get("answers")))
-    for seat, text in whole.get("answers", []):
+    answers = whole.get("answers", [])
+    table = _table(game, start, state, [], bool(answers) or whole.get("waiting") is True)
+    for seat, text in answers:
         _answer_open(table, seat, text)
+    if answers and not table.run.pending():
+        raise Invalid("answers of a position: all have answered.", "Leave one out, and let that seat answer.")
     return table
 
 

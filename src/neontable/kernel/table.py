@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
@@ -28,6 +29,7 @@ from neontable.kernel.history import (
 )
 from neontable.kernel.line import Line
 from neontable.kernel.orders import Order, order_from
+from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import private_round
 
 
@@ -53,6 +55,10 @@ class Table:
         self._windows = 0
         self._standing: list[Entry] = []  # what still stands of so many entries
         self._counted = 0
+
+    def __reduce__(self) -> Taken:
+        made, (kind, values) = taken_apart(self)
+        return made, (kind, {**values, "_decisions": None, "_seen": {}})  # found again when they are wanted
 
     def __repr__(self) -> str:
         asked = "over" if self.over else "asks " + " and ".join(f"seat {one.seat}" for one in self.decisions)
@@ -203,10 +209,7 @@ class Table:
         """The record of everything up to a choice that a rule could not carry out."""
         from neontable.kernel.record import record_of
 
-        self.entries.append(Entry(CHOICE, seat, text, auto))
-        record = record_of(self, False)
-        self.entries.pop()
-        return record
+        return record_of(self, False, Entry(CHOICE, seat, text, auto))
 
     def _same_round(self, before: Ask | None) -> bool:
         """Whether the seats that answer unseen of each other still do."""
@@ -491,30 +494,42 @@ class Table:
 
     def replay(self, entry: Entry) -> None:
         """Make a recorded choice again, exactly as it is written."""
+        question, code = self._recorded(entry)
+        self._commit(question, entry.seat, code, entry.text, entry.auto)
+        self.entries[-1].by = entry.by
+
+    def _recorded(self, entry: Entry) -> tuple[Ask, int]:
+        """The question that a recorded choice answers, and the answer."""
         question = self.run.question(entry.seat)
         if question is None:
             raise Illegal("", f"Seat {entry.seat} has nothing to decide here.")
         texts = [self.game.word(self.run.state, question, code) for code in self.run.choices(question)]
         if entry.text not in texts:
             raise Illegal(self.game.rule(self.run.state, question), f"{entry.text!r} is no option here.")
-        code = self.run.choices(question)[texts.index(entry.text)]
-        self._commit(question, entry.seat, code, entry.text, entry.auto)
-        self.entries[-1].by = entry.by
+        return question, self.run.choices(question)[texts.index(entry.text)]
+
+    def fail_again(self, entry: Entry) -> None:
+        """Make a choice that a rule cannot carry out, only to draw the luck that it draws; the table is of no use after it."""
+        _, code = self._recorded(entry)
+        with contextlib.suppress(Exception):
+            self.run.answer(entry.seat, code)
 
     # ---- the truth as data
     def position(self) -> dict[str, Any]:
         """The whole truth as JSON-able data, with the open answers of an unfinished round. Never show it to a seat."""
-        state = self.run.state
-        return {
+        position = {
             "game": self.game.name,
             "form": FORM,
             "seats": self.seats,
             "options": self.options,
-            "state": self.game.position(state),
-            "answers": self._open_answers(),
+            "state": self.game.position(self.run.state),
+            "answers": self.open_answers(),
         }
+        if self.run.waits_anyway():
+            position["waiting"] = True
+        return position
 
-    def _open_answers(self) -> list[list[Any]]:
+    def open_answers(self) -> list[list[Any]]:
         """What seats have answered that others have not seen yet, as texts."""
         run = self.run
         asks = [run.question(seat) for seat in sorted(run.state.answers)]

@@ -10,7 +10,10 @@ const SHIELD = "M12 2l9 3v7c0 5-4 8-9 10c-5-2-9-5-9-10V5z";
 const CROWN = "M3 8l5 4 4-8 4 8 5-4-2 10H5zM5 20h14v2H5z";
 
 export const FACES: Record<string, Sign & { name: string }> = {
-  CRIT: { name: "critical hit", solid: "M12 1l2.500 7L21 5l-3 6.500 5 4.500-7-.500L12 23l-4-7.500-7 .500 5-4.500L3 5l6.500 3z" },
+  CRIT: {
+    name: "critical hit",
+    solid: "M12 1l2.500 7L21 5l-3 6.500 5 4.500-7-.500L12 23l-4-7.500-7 .500 5-4.500L3 5l6.500 3z",
+  },
   HIT: { name: "hit", line: "M12 5a7 7 0 1 0 0 14a7 7 0 1 0 0-14M12 1v7M12 16v7M1 12h7M16 12h7" },
   COND: { name: "?", line: "M7.500 8.500a4.500 4.500 0 1 1 7 3.700c-1.800 1.200-2.500 1.800-2.500 4.300M12 20v1" },
   MISS: { name: "miss", line: "M5 12h14" },
@@ -67,7 +70,10 @@ export const POWERS: Record<string, Sign> = {
   LUNGE: { line: "M3 21L19 5M12 4h8v8M4 13l7 7" },
   TRAP: { line: SIGNS.trap!.line },
   MIRROR_STEP: { line: "M12 2v20M3 7l5 5-5 5M21 7l-5 5 5 5" },
-  SET: { line: "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 1v5M12 18v5M1 12h5M18 12h5", solid: "M12 8l1.200 2.800L16 12l-2.800 1.200L12 16l-1.200-2.800L8 12l2.800-1.200z" },
+  SET: {
+    line: "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 1v5M12 18v5M1 12h5M18 12h5",
+    solid: "M12 8l1.200 2.800L16 12l-2.800 1.200L12 16l-1.200-2.800L8 12l2.800-1.200z",
+  },
   STEP: { line: "M3 20c7 0 6-8 13-8M12 7l5 5-5 5M3 6h5M3 11h3" },
   UPDRAFT: { line: "M12 21V4M6 10l6-6 6 6M4 21c0-4 2-5 2-8M20 21c0-4-2-5-2-8" },
   AREA: { line: "M12 2c1 5 6 7 6 12a6 6 0 0 1-12 0c0-3 2-4 2-7 2 1 3 2 4-5zM12 20v-5" },

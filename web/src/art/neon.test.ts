@@ -7,16 +7,30 @@ import { gear } from "./gear.ts";
 import { skyline } from "./sector.ts";
 import type { Point } from "./seeded.ts";
 
-const file = (name: string) => readFileSync(new URL(`../../../src/neontable/games/neon/content/${name}.toml`, import.meta.url), "utf8");
+const file = (name: string) =>
+  readFileSync(new URL(`../../../src/neontable/games/neon/content/${name}.toml`, import.meta.url), "utf8");
 const blocks = (name: string, table: string) => file(name).split(`[[${table}]]`).slice(1);
 const field = (block: string, name: string) => new RegExp(`^${name} = "?([^"\\n]+)"?$`, "m").exec(block)![1]!;
 const SECTORS = blocks("sectors", "sector").map((block) => field(block, "id"));
 const FIGHTERS = [...blocks("fighters", "fighter").map((block) => field(block, "id")), "automa"];
-const EQUIPMENT = blocks("equipment", "equipment").map((block) => ({ id: field(block, "id"), type: field(block, "type"), name: field(block, "name"), rank: Number(field(block, "rank")) }));
+const EQUIPMENT = blocks("equipment", "equipment").map((block) => ({
+  id: field(block, "id"),
+  type: field(block, "type"),
+  name: field(block, "name"),
+  rank: Number(field(block, "rank")),
+}));
 
 /** The outlines of a path of straight lines. */
 const outlines = (path: string): Point[][] =>
-  path.split("M").filter(Boolean).map((part) => part.replace("Z", "").split("L").map((pair) => pair.trim().split(" ").map(Number) as unknown as Point));
+  path
+    .split("M")
+    .filter(Boolean)
+    .map((part) =>
+      part
+        .replace("Z", "")
+        .split("L")
+        .map((pair) => pair.trim().split(" ").map(Number) as unknown as Point),
+    );
 
 function inside(points: Point[], x: number, y: number): boolean {
   let odd = false;
@@ -30,7 +44,9 @@ function inside(points: Point[], x: number, y: number): boolean {
 /** Which cells of a grid a path fills, as one colour. */
 function silhouette(path: string, wide = 24, high = 24): boolean[] {
   const parts = outlines(path);
-  return Array.from({ length: wide * high }, (_, i) => parts.some((part) => inside(part, (i % wide) + 0.5, Math.floor(i / wide) + 0.5)));
+  return Array.from({ length: wide * high }, (_, i) =>
+    parts.some((part) => inside(part, (i % wide) + 0.5, Math.floor(i / wide) + 0.5)),
+  );
 }
 
 function difference(a: boolean[], b: boolean[]): number {
@@ -46,21 +62,31 @@ test("the pieces of the box are read", () => {
 
 test("any two Fighters differ as one-colour silhouettes", () => {
   const drawn = FIGHTERS.map((id) => [id, silhouette(mask(id).shell + mask(id).crest)] as const);
-  for (const [[a, one], [b, other]] of pairs(drawn)) expect(difference(one, other), `${a} and ${b}`).toBeGreaterThan(0.15);
+  for (const [[a, one], [b, other]] of pairs(drawn))
+    expect(difference(one, other), `${a} and ${b}`).toBeGreaterThan(0.15);
 });
 
 test("any two skylines differ, and so do their landmarks", () => {
-  const drawn = SECTORS.map((id) => [id, silhouette(skyline(id).far + skyline(id).near, 96, 40), skyline(id).landmark] as const);
+  const drawn = SECTORS.map(
+    (id) => [id, silhouette(skyline(id).far + skyline(id).near, 96, 40), skyline(id).landmark] as const,
+  );
   for (const [[a, one, mark], [b, other, second]] of pairs(drawn)) {
     expect(difference(one, other), `${a} and ${b}`).toBeGreaterThan(0.05);
     expect(mark).not.toBe(second);
   }
 });
 
-test.each(["small gun", "heavy gun", "melee", "grenade", "armor", "helmet"])("any two cards of the type %s differ as one-colour silhouettes", (type) => {
-  const drawn = EQUIPMENT.filter((card) => card.type === type).map(({ id, rank, name }) => [id, silhouette(gear(id, type, rank, name).body + outlinesOnly(gear(id, type, rank, name).parts))] as const);
-  for (const [[a, one], [b, other]] of pairs(drawn)) expect(difference(one, other), `${a} and ${b}`).toBeGreaterThan(0.08);
-});
+test.each(["small gun", "heavy gun", "melee", "grenade", "armor", "helmet"])(
+  "any two cards of the type %s differ as one-colour silhouettes",
+  (type) => {
+    const drawn = EQUIPMENT.filter((card) => card.type === type).map(
+      ({ id, rank, name }) =>
+        [id, silhouette(gear(id, type, rank, name).body + outlinesOnly(gear(id, type, rank, name).parts))] as const,
+    );
+    for (const [[a, one], [b, other]] of pairs(drawn))
+      expect(difference(one, other), `${a} and ${b}`).toBeGreaterThan(0.08);
+  },
+);
 
 /** The parts of a card that are drawn by straight lines between points. */
 const outlinesOnly = (path: string) => (/[hv]/.test(path) ? "" : path);

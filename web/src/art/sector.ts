@@ -22,7 +22,8 @@ const LANDMARKS: Record<string, string> = {
   highway: "M8 40V27h80v13h-5V31H69v9h-5V31H50v9h-5V31H31v9h-5V31H13v9zM40 27l8-14h3l8 14z",
   subway: "M26 40V24a22 20 0 0 1 44 0v16h-8V26a14 12 0 0 0-28 0v14zM40 40V30h16v10z",
   mall: "M18 40V20h14v-8h32v8h14v20zM36 12V6h24v6zM44 40V30h8v10z",
-  "train-station": "M20 40V26a28 22 0 0 1 56 0v14h-6V27a22 17 0 0 0-44 0v13zM45 40V10l3-6 3 6v30zM32 40V30h8v10zM56 40V30h8v10z",
+  "train-station":
+    "M20 40V26a28 22 0 0 1 56 0v14h-6V27a22 17 0 0 0-44 0v13zM45 40V10l3-6 3 6v30zM32 40V30h8v10zM56 40V30h8v10z",
   "police-station": "M28 40V18h12V8h16v10h12v22zM44 8V2h3v6zM49 8V2h3v6zM32 24h32v3H32z",
   stadium: "M12 40c-4-10-2-16 4-18h64c6 2 8 8 4 18zM16 22l4-12h3l-2 12zM80 22l-4-12h-3l2 12zM30 22v-5h36v5z",
   "tv-tower": "M45 40l2-22h-5v-5h4V1h4v12h4v5h-5l2 22zM38 40l3-8h14l3 8z",
@@ -32,17 +33,49 @@ const NAMES = Object.keys(LANDMARKS);
 function roof(luck: () => number, x: number, wide: number, top: number): Point[] {
   const right = x + wide;
   const kind = Math.floor(luck() * 5);
-  if (kind === 0) return [[x, top], [right, top]];
-  if (kind === 1) return [[x, top + 3], [x + 3, top], [right, top]];
-  if (kind === 2) return [[x, top], [right - 3, top], [right, top + 3]];
-  if (kind === 3) return [[x, top], [x + wide / 2 - 0.5, top], [x + wide / 2 - 0.5, top - 5], [x + wide / 2 + 0.5, top - 5], [x + wide / 2 + 0.5, top], [right, top]];
-  return [[x, top + 2], [x + 2, top + 2], [x + 2, top], [right, top]];
+  if (kind === 0)
+    return [
+      [x, top],
+      [right, top],
+    ];
+  if (kind === 1)
+    return [
+      [x, top + 3],
+      [x + 3, top],
+      [right, top],
+    ];
+  if (kind === 2)
+    return [
+      [x, top],
+      [right - 3, top],
+      [right, top + 3],
+    ];
+  if (kind === 3)
+    return [
+      [x, top],
+      [x + wide / 2 - 0.5, top],
+      [x + wide / 2 - 0.5, top - 5],
+      [x + wide / 2 + 0.5, top - 5],
+      [x + wide / 2 + 0.5, top],
+      [right, top],
+    ];
+  return [
+    [x, top + 2],
+    [x + 2, top + 2],
+    [x + 2, top],
+    [right, top],
+  ];
 }
 
-function row(luck: () => number, low: number, high: number, gap: number): { path: string; houses: { x: number; wide: number; top: number }[] } {
+function row(
+  luck: () => number,
+  low: number,
+  high: number,
+  gap: number,
+): { path: string; houses: { x: number; wide: number; top: number }[] } {
   let path = "";
   const houses = [];
-  for (let x = Math.floor(luck() * 4); x < 92; ) {
+  for (let x = Math.floor(luck() * 4); x < 92;) {
     const wide = 6 + Math.floor(luck() * 7);
     const middle = 1 - Math.abs(x + wide / 2 - 48) / 60;
     const top = FLOOR - Math.round((low + luck() * (high - low)) * middle);

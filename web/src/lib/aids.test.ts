@@ -7,9 +7,25 @@ test("odds that come after the pointer has left are not shown", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("window", {});
   let answer = () => {};
-  vi.stubGlobal("fetch", () => new Promise((done) => (answer = () => done(new Response('{"wins": 1}', { headers: { "content-type": "application/json" } })))));
+  vi.stubGlobal(
+    "fetch",
+    () =>
+      new Promise(
+        (done) =>
+          (answer = () => done(new Response('{"wins": 1}', { headers: { "content-type": "application/json" } }))),
+      ),
+  );
   const option = { text: "roll", label: "Roll", refs: ["dice"] };
-  const aids = new Aids({ table: "t", token: "key", decision: { kind: "attack", since: 1 }, options: [option], now: { settings: { odds: true } } } as unknown as TableStore, ["attack"]);
+  const aids = new Aids(
+    {
+      table: "t",
+      token: "key",
+      decision: { kind: "attack", since: 1 },
+      options: [option],
+      now: { settings: { odds: true } },
+    } as unknown as TableStore,
+    ["attack"],
+  );
   aids.weigh(option as any);
   await vi.advanceTimersByTimeAsync(300);
   aids.unweigh();

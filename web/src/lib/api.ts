@@ -33,12 +33,18 @@ export async function ask<T>(path: string, body?: unknown, token = ""): Promise<
   if (body !== undefined) headers["content-type"] = "application/json";
   let answer: Response;
   try {
-    answer = await (early(path) ?? fetch(path, { method: body === undefined ? "GET" : "POST", headers, body: body === undefined ? undefined : JSON.stringify(body) }));
+    answer = await (early(path) ??
+      fetch(path, {
+        method: body === undefined ? "GET" : "POST",
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }));
   } catch {
     throw new Refused(0, AWAY);
   }
   const data = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(answer.status, data?.reason ? data : { ...AWAY, reason: `The server said ${answer.status}.` });
+  if (!answer.ok)
+    throw new Refused(answer.status, data?.reason ? data : { ...AWAY, reason: `The server said ${answer.status}.` });
   return data as T;
 }
 

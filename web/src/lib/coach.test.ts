@@ -3,10 +3,30 @@ import { expect, test } from "vitest";
 import { chose, named, seen, words, type CoachStep, type Path, type Scenario } from "./coach.ts";
 import type { DecisionBody } from "./wire.ts";
 
-const step = (kind: string, expected: string[], when = ""): CoachStep => ({ kind, when, say: `say ${expected[0]}`, expect: expected, praise: `praise ${expected[0]}`, otherwise: `otherwise ${expected[0]}` });
-const steps = [step("action", ["recruit"]), step("discard", ["discard A"], "to Recruit"), step("discard", ["discard B"], "for its Task"), step("draw", ["draw to 4"])];
-const scenario: Scenario = { name: "first", title: "T", line: "L", seats: ["mine", "bot:greedy"], steps, closing: "closing" };
-const asked = (kind: string, prompt: string, ...texts: string[]) => ({ seat: 0, kind, prompt, options: texts.map((text) => ({ text, label: text })) }) as unknown as DecisionBody;
+const step = (kind: string, expected: string[], when = ""): CoachStep => ({
+  kind,
+  when,
+  say: `say ${expected[0]}`,
+  expect: expected,
+  praise: `praise ${expected[0]}`,
+  otherwise: `otherwise ${expected[0]}`,
+});
+const steps = [
+  step("action", ["recruit"]),
+  step("discard", ["discard A"], "to Recruit"),
+  step("discard", ["discard B"], "for its Task"),
+  step("draw", ["draw to 4"]),
+];
+const scenario: Scenario = {
+  name: "first",
+  title: "T",
+  line: "L",
+  seats: ["mine", "bot:greedy"],
+  steps,
+  closing: "closing",
+};
+const asked = (kind: string, prompt: string, ...texts: string[]) =>
+  ({ seat: 0, kind, prompt, options: texts.map((text) => ({ text, label: text })) }) as unknown as DecisionBody;
 
 const action = asked("action", "Which Action?", "recruit", "task");
 const toRecruit = asked("discard", "Discard a card to Recruit.", "discard A", "discard B");
@@ -21,25 +41,41 @@ function played(...moves: [DecisionBody, string][]): Path {
 
 test("the expected choice is praised, and the next step follows", () => {
   const path = seen(steps, played([action, "recruit"]), toRecruit);
-  expect(words(scenario, path, toRecruit, false)).toEqual({ answer: "praise recruit", right: true, say: "say discard A" });
+  expect(words(scenario, path, toRecruit, false)).toEqual({
+    answer: "praise recruit",
+    right: true,
+    say: "say discard A",
+  });
 });
 
 test("a wrong but legal choice is answered, and the lesson goes on where play has gone", () => {
   const path = seen(steps, played([action, "task"]), forTask);
-  expect(words(scenario, path, forTask, false)).toEqual({ answer: "otherwise recruit", right: false, say: "say discard B" });
+  expect(words(scenario, path, forTask, false)).toEqual({
+    answer: "otherwise recruit",
+    right: false,
+    say: "say discard B",
+  });
   const later = seen(steps, chose(steps, path, "discard B"), toRecruit);
   expect(words(scenario, later, toRecruit, false).say).toBe("say discard A");
 });
 
 test("while others play, the answer stays and nothing is asked", () => {
-  expect(words(scenario, played([action, "recruit"]), null, false)).toEqual({ answer: "praise recruit", right: true, say: "" });
+  expect(words(scenario, played([action, "recruit"]), null, false)).toEqual({
+    answer: "praise recruit",
+    right: true,
+    say: "",
+  });
 });
 
 test("a choice that is taken back is asked again, with all that came after it", () => {
   const gone = played([action, "recruit"], [toRecruit, "discard B"]);
   expect(words(scenario, gone, null, false).right).toBe(false);
   const once = seen(steps, gone, toRecruit);
-  expect(words(scenario, once, toRecruit, false)).toEqual({ answer: "praise recruit", right: true, say: "say discard A" });
+  expect(words(scenario, once, toRecruit, false)).toEqual({
+    answer: "praise recruit",
+    right: true,
+    say: "say discard A",
+  });
   const twice = seen(steps, once, action);
   expect(twice).toHaveLength(1);
   expect(words(scenario, twice, action, false)).toEqual({ answer: "", right: true, say: "say recruit" });
@@ -68,7 +104,9 @@ test("after the last step, and at the end of the game, the coach closes the less
 
 test("the zone that was spoken of last is marked", () => {
   const zones = ["Hangar", "Clash", "Mall"];
-  expect(named("Play one to the Clash. New machines come from the Hangar: the Clash pays 5 points.", zones)).toBe("Clash");
+  expect(named("Play one to the Clash. New machines come from the Hangar: the Clash pays 5 points.", zones)).toBe(
+    "Clash",
+  );
   expect(named("Begin with Recruit: new machines from the Hangar.", zones)).toBe("Hangar");
   expect(named("The Mallet is no zone.", zones)).toBe("");
 });

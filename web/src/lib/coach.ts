@@ -31,11 +31,16 @@ export interface Reached {
 /** Everything that was reached, in the order of play. */
 export type Path = readonly Reached[];
 
-const asking = (decision: DecisionBody) => [decision.kind, decision.prompt, ...(decision.options ?? []).map((option) => option.text)].join("\n");
+const asking = (decision: DecisionBody) =>
+  [decision.kind, decision.prompt, ...(decision.options ?? []).map((option) => option.text)].join("\n");
 
 function fits(step: CoachStep, decision: DecisionBody): boolean {
   const texts = (decision.options ?? []).map((option) => option.text);
-  return step.kind === decision.kind && decision.prompt.includes(step.when) && step.expect.some((text) => texts.includes(text));
+  return (
+    step.kind === decision.kind &&
+    decision.prompt.includes(step.when) &&
+    step.expect.some((text) => texts.includes(text))
+  );
 }
 
 /** A question has come: a step that fits it and was not reached yet, or one that was taken back. */
@@ -67,7 +72,8 @@ const ALONE = "You have found a way of your own. Go on as you like: whatever is 
 /** What the coach says now. */
 export function words(scenario: Scenario, path: Path, decision: DecisionBody | null, over: boolean): Words {
   const last = path.at(-1);
-  const open = !over && decision && last?.right === null && last.asked === asking(decision) ? scenario.steps[last.step]! : null;
+  const open =
+    !over && decision && last?.right === null && last.asked === asking(decision) ? scenario.steps[last.step]! : null;
   const answered = path.filter((each) => each.right !== null).at(-1);
   const told = answered && scenario.steps[answered.step]!;
   const done = over || path.some((each) => each.step === scenario.steps.length - 1 && each.right !== null);
@@ -81,5 +87,10 @@ export function words(scenario: Scenario, path: Path, decision: DecisionBody | n
 /** The zone of the table that was spoken of last; nothing where none was. */
 export function named(say: string, zones: string[]): string {
   const at = (zone: string) => say.search(new RegExp(`\\b${zone}\\b(?!.*\\b${zone}\\b)`));
-  return zones.filter((zone) => at(zone) >= 0).toSorted((a, b) => at(a) - at(b)).at(-1) ?? "";
+  return (
+    zones
+      .filter((zone) => at(zone) >= 0)
+      .toSorted((a, b) => at(a) - at(b))
+      .at(-1) ?? ""
+  );
 }

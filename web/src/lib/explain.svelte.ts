@@ -15,7 +15,11 @@ class Explain {
   private place(element: Element) {
     const box = element.getBoundingClientRect();
     const below = box.top < innerHeight / 2;
-    this.at = { x: Math.min(Math.max(box.left + box.width / 2, 150), innerWidth - 150), y: below ? box.bottom + 8 : innerHeight - box.top + 8, below };
+    this.at = {
+      x: Math.min(Math.max(box.left + box.width / 2, 150), innerWidth - 150),
+      y: below ? box.bottom + 8 : innerHeight - box.top + 8,
+      below,
+    };
   }
 
   show(element: Element, what: Explained) {

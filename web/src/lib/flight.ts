@@ -20,7 +20,13 @@ function travel(element: HTMLElement, from: DOMRect) {
   if (Math.abs(x) + Math.abs(y) < 4 || !settings.pace || document.hidden) return;
   const duration = Math.min(350, 160 + Math.hypot(x, y) / 4) * Math.min(1, settings.pace);
   const scale = to.width ? from.width / to.width : 1;
-  element.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 20 }, { transform: "none", transformOrigin: "0 0", zIndex: 20 }], { duration, easing: "cubic-bezier(.2,.7,.2,1)" });
+  element.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 20 },
+      { transform: "none", transformOrigin: "0 0", zIndex: 20 },
+    ],
+    { duration, easing: "cubic-bezier(.2,.7,.2,1)" },
+  );
 }
 
 /** An attachment: `{@attach flight(id)}`. */

@@ -37,8 +37,11 @@ function secretsFor(mine: number[]): Required<Secrets> {
 
 /** Keep the keys of a table that was made. */
 function keepMade(made: MadeTable, secrets: Required<Secrets>, game: string) {
-  for (const [seat, token] of Object.entries(secrets.seats)) addKey({ table: made.table, role: "seat", seat: Number(seat), token, game });
-  const invites = Object.fromEntries(made.seats.flatMap((seat) => (seat.invite ? [[seat.seat, seat.invite.link]] : [])));
+  for (const [seat, token] of Object.entries(secrets.seats))
+    addKey({ table: made.table, role: "seat", seat: Number(seat), token, game });
+  const invites = Object.fromEntries(
+    made.seats.flatMap((seat) => (seat.invite ? [[seat.seat, seat.invite.link]] : [])),
+  );
   addKey({ table: made.table, role: "host", token: secrets.host, game, invites, watch: made.watch.link });
 }
 
@@ -89,7 +92,11 @@ export async function fork(table: TableBody, token: string, step: number): Promi
   const seat = table.seat ?? 0;
   const seats = over ? table.seats.map((each) => (each.seat === seat ? "mine" : `bot:${each.level || "greedy"}`)) : [];
   const secrets = secretsFor([seat]);
-  const made = await wish<MadeTable>(`/api/tables/${table.table}/fork`, { command: hex(), secrets, step, seats } as { command: string }, token);
+  const made = await wish<MadeTable>(
+    `/api/tables/${table.table}/fork`,
+    { command: hex(), secrets, step, seats } as { command: string },
+    token,
+  );
   keepMade(made, secrets, table.game);
   route.go(`/t/${made.table}`);
 }
@@ -100,7 +107,12 @@ export async function rematch(table: TableBody): Promise<void> {
   const further = mine.map((key) => ((key.seat ?? 0) + 1) % table.seats.length);
   const alone = table.seats.every((seat) => seat.kind === "bot" || mine.some((key) => key.seat === seat.seat));
   let secrets = secretsFor(alone && !table.rematch ? further : []);
-  const asked = () => wish<MadeTable>(`/api/tables/${table.table}/rematch`, { command: hex(), secrets } as { command: string }, mine[0]!.token);
+  const asked = () =>
+    wish<MadeTable>(
+      `/api/tables/${table.table}/rematch`,
+      { command: hex(), secrets } as { command: string },
+      mine[0]!.token,
+    );
   let made: MadeTable;
   try {
     made = await asked();
@@ -111,6 +123,7 @@ export async function rematch(table: TableBody): Promise<void> {
   }
   if (!table.rematch) keepMade(made, secrets, table.game);
   const here = keysAt(made.table).some((key) => key.role === "seat");
-  if (!here) for (const key of mine) await claim(made.table, { invite: key.token }, table.seats[key.seat ?? 0]?.name ?? "");
+  if (!here)
+    for (const key of mine) await claim(made.table, { invite: key.token }, table.seats[key.seat ?? 0]?.name ?? "");
   route.go(`/t/${made.table}`);
 }

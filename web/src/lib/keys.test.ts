@@ -4,7 +4,10 @@ import { addKey, allKeys, dropKey, hex, keysAt, noteKey } from "./keys.ts";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, text: string) => kept.set(name, text) });
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+  });
 });
 
 test("my keys at a table: seats in order, then host, then watching", () => {

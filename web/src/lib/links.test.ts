@@ -19,6 +19,10 @@ test("a page opened over a LAN address gives links that others can open", () => 
 
 test("a link names its game after the #, where no server reads it", () => {
   at("http://127.0.0.1:8400/t/a");
-  expect(new URL(seatLink("a", "secret", "neon"))).toMatchObject({ pathname: "/t/a", search: "", hash: "#seat=secret&game=neon" });
+  expect(new URL(seatLink("a", "secret", "neon"))).toMatchObject({
+    pathname: "/t/a",
+    search: "",
+    hash: "#seat=secret&game=neon",
+  });
   expect(withGame("http://127.0.0.1:8400/t/a#invite=b", "neon")).toBe("http://127.0.0.1:8400/t/a#invite=b&game=neon");
 });

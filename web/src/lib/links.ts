@@ -5,7 +5,9 @@ const HERE = /^(localhost|127\.|\[?::1)/;
 /** A link as others can use it: where the server knows only its own machine, the address of this page is used. */
 export function shared(link: string): string {
   const given = new URL(link, location.href);
-  return HERE.test(given.hostname) && !HERE.test(location.hostname) ? location.origin + given.pathname + given.search + given.hash : given.href;
+  return HERE.test(given.hostname) && !HERE.test(location.hostname)
+    ? location.origin + given.pathname + given.search + given.hash
+    : given.href;
 }
 
 /** Whether a link can be opened on this machine alone. */
@@ -15,4 +17,5 @@ export const onlyHere = (link: string) => HERE.test(new URL(link, location.href)
 export const withGame = (link: string, game: string) => `${link}&game=${game}`;
 
 /** A link that opens one seat on another device. */
-export const seatLink = (table: string, token: string, game: string) => withGame(`${location.origin}/t/${table}#seat=${token}`, game);
+export const seatLink = (table: string, token: string, game: string) =>
+  withGame(`${location.origin}/t/${table}#seat=${token}`, game);

@@ -31,6 +31,7 @@ export async function myTables(): Promise<Held[]> {
       known.left ||= state.left ?? 0;
     } else held.set(key.table, { table: state, keys: [key], turn: state.mine ?? false, left: state.left ?? 0 });
   });
-  const rank = (each: Held) => (each.turn ? 0 : each.table.state === "playing" ? 1 : each.table.state === "waiting" ? 2 : 3);
+  const rank = (each: Held) =>
+    each.turn ? 0 : each.table.state === "playing" ? 1 : each.table.state === "waiting" ? 2 : 3;
   return [...held.values()].sort((a, b) => rank(a) - rank(b) || (b.table.touched ?? 0) - (a.table.touched ?? 0));
 }

@@ -28,9 +28,21 @@ export function grouped(options: OptionBody[]): Group[] {
     heads.set(head, [...(heads.get(head) ?? []), option]);
   }
   return [...heads].map(([head, same]) => {
-    if (same.length === 1) return { about: "", facts: "", options: [{ option: same[0]!, label: same[0]!.label, note: same[0]!.note ?? "" }] };
+    if (same.length === 1)
+      return {
+        about: "",
+        facts: "",
+        options: [{ option: same[0]!, label: same[0]!.label, note: same[0]!.note ?? "" }],
+      };
     const facts = factsOf(same[0]!).filter((fact) => same.every((option) => factsOf(option).includes(fact)));
-    const own = (option: OptionBody) => factsOf(option).filter((fact) => !facts.includes(fact)).join(", ");
-    return { about: head, facts: facts.join(", "), options: same.map((option) => ({ option, label: option.label.slice(head.length), note: own(option) })) };
+    const own = (option: OptionBody) =>
+      factsOf(option)
+        .filter((fact) => !facts.includes(fact))
+        .join(", ");
+    return {
+      about: head,
+      facts: facts.join(", "),
+      options: same.map((option) => ({ option, label: option.label.slice(head.length), note: own(option) })),
+    };
   });
 }

@@ -30,7 +30,11 @@ export class Past {
     if (known && (known.length === PAGE || (known.at(-1)?.seq ?? -1) >= until)) return known;
     const first = number * PAGE;
     const eyes = this.eyes === null ? "" : `&seat=${this.eyes}`;
-    const found = await ask<StepsPage>(`/api/tables/${this.table}/steps?from=${first}&to=${first + PAGE - 1}${eyes}`, undefined, this.token);
+    const found = await ask<StepsPage>(
+      `/api/tables/${this.table}/steps?from=${first}&to=${first + PAGE - 1}${eyes}`,
+      undefined,
+      this.token,
+    );
     const looks = looked(found.steps);
     this.pages.set(number, looks);
     return looks;

@@ -53,7 +53,13 @@ export const route = new Route();
 export function follow(event: MouseEvent) {
   const link = (event.target as Element).closest?.("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (link.origin !== location.origin || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+  if (
+    link.origin !== location.origin ||
+    link.target ||
+    link.hasAttribute("download") ||
+    link.pathname.startsWith("/api/")
+  )
+    return;
   event.preventDefault();
   route.go(link.pathname + link.search + link.hash);
 }

@@ -17,5 +17,8 @@ export function seenOf(table: string, seat: number): number {
 
 export function keepSeen(table: string, seat: number, seq: number) {
   const { [`${table}/${seat}`]: _, ...others } = all();
-  localStorage.setItem(STORE, JSON.stringify(Object.fromEntries([...Object.entries(others).slice(-MOST), [`${table}/${seat}`, seq]])));
+  localStorage.setItem(
+    STORE,
+    JSON.stringify(Object.fromEntries([...Object.entries(others).slice(-MOST), [`${table}/${seat}`, seq]])),
+  );
 }

@@ -4,10 +4,24 @@ import { settings } from "./settings.svelte.ts";
 
 /** Notes as [frequency, start, length] in hertz and seconds. */
 const SOUNDS = {
-  turn: [[523, 0, 0.12], [784, 0.1, 0.22]],
-  dice: [[220, 0, 0.03], [260, 0.05, 0.03], [200, 0.1, 0.04]],
-  sinking: [[160, 0, 0.4], [110, 0.15, 0.6]],
-  end: [[392, 0, 0.2], [523, 0.16, 0.2], [659, 0.32, 0.4]],
+  turn: [
+    [523, 0, 0.12],
+    [784, 0.1, 0.22],
+  ],
+  dice: [
+    [220, 0, 0.03],
+    [260, 0.05, 0.03],
+    [200, 0.1, 0.04],
+  ],
+  sinking: [
+    [160, 0, 0.4],
+    [110, 0.15, 0.6],
+  ],
+  end: [
+    [392, 0, 0.2],
+    [523, 0.16, 0.2],
+    [659, 0.32, 0.4],
+  ],
 } satisfies Record<string, [number, number, number][]>;
 
 let audio: AudioContext | null = null;

@@ -8,7 +8,20 @@ import { Tempo } from "./motion.ts";
 import { looked, type Look } from "./past.ts";
 import { keepSeen, seenOf } from "./seen.ts";
 import { settings } from "./settings.svelte.ts";
-import { PROTOCOL, type ChatLine, type DecisionBody, type LineBody, type OptionBody, type Problem, type Reset, type LogPage, type SeatBody, type Step, type StepsPage, type TableBody } from "./wire.ts";
+import {
+  PROTOCOL,
+  type ChatLine,
+  type DecisionBody,
+  type LineBody,
+  type OptionBody,
+  type Problem,
+  type Reset,
+  type LogPage,
+  type SeatBody,
+  type Step,
+  type StepsPage,
+  type TableBody,
+} from "./wire.ts";
 
 const LINES = 400; // of the log that are kept in the page
 const MISSED = 49; // steps that are shown to who comes back: with the one before them a page of the server
@@ -19,7 +32,14 @@ const CHECK = 2000; // ms between two checks whether the socket lives
 
 const FINAL = ["unknown", "revoked", "protocol"]; // problems that another try would not solve
 
-type Message = Step | Reset | ChatLine | { type: "presence"; present: number[]; watching: number } | { type: "thinks"; seat: number } | { type: "reply"; command: string; status: number; body: any } | { type: "error"; problem: Problem };
+type Message =
+  | Step
+  | Reset
+  | ChatLine
+  | { type: "presence"; present: number[]; watching: number }
+  | { type: "thinks"; seat: number }
+  | { type: "reply"; command: string; status: number; body: any }
+  | { type: "error"; problem: Problem };
 
 /** What is known already, where what comes says the same. */
 const same = <T>(known: T, comes: T): T => (JSON.stringify(known) === JSON.stringify(comes) ? known : comes);
@@ -212,7 +232,10 @@ export class TableStore {
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.table}/live`;
     const socket = (this.socket = new WebSocket(address));
     this.opened = Date.now();
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, token: this.token, seq: this.heard ? this.seen() : -1 }));
+    socket.onopen = () =>
+      socket.send(
+        JSON.stringify({ type: "hello", protocol: PROTOCOL, token: this.token, seq: this.heard ? this.seen() : -1 }),
+      );
     socket.onmessage = (event) => this.socket === socket && this.read(JSON.parse(event.data));
     socket.onclose = () => this.socket === socket && this.lose();
   }
@@ -281,9 +304,13 @@ export class TableStore {
     } else if (message.type === "step") this.step(message);
     else if (message.type === "presence") {
       this.watching = message.watching;
-      this.seats = same(this.seats, this.seats.map((seat) => ({ ...seat, present: message.present.includes(seat.seat) })));
+      this.seats = same(
+        this.seats,
+        this.seats.map((seat) => ({ ...seat, present: message.present.includes(seat.seat) })),
+      );
     } else if (message.type === "thinks") this.thinking = message.seat;
-    else if (message.type === "chat") this.chat = [...this.chat.filter((line) => line.id !== message.id), message].slice(-200);
+    else if (message.type === "chat")
+      this.chat = [...this.chat.filter((line) => line.id !== message.id), message].slice(-200);
     else if (message.type === "reply") {
       const waiting = this.waiting.get(message.command);
       this.waiting.delete(message.command);
@@ -296,7 +323,13 @@ export class TableStore {
     const first = this.now === null;
     if (this.now?.seq === table.seq) {
       const { view, decisions } = this.now; // nothing new: it need not be drawn again
-      table = { ...table, view, decisions: same(decisions, table.decisions), seats: same(this.seats, table.seats), log: same(this.log, table.log ?? []) };
+      table = {
+        ...table,
+        view,
+        decisions: same(decisions, table.decisions),
+        seats: same(this.seats, table.seats),
+        log: same(this.log, table.log ?? []),
+      };
     }
     if (table.now) this.behind = table.now * 1000 - Date.now();
     this.steps = [];
@@ -309,14 +342,19 @@ export class TableStore {
     this.pending = null;
     if (first) this.readTo = seenOf(`chat of ${this.table}`, this.seat);
     const seen = seenOf(this.table, this.seat);
-    if (first && seen >= 0 && table.state === "playing" && settings.pace && table.seq > seen) void this.catchUp(table, Math.max(seen, table.seq - MISSED));
+    if (first && seen >= 0 && table.state === "playing" && settings.pace && table.seq > seen)
+      void this.catchUp(table, Math.max(seen, table.seq - MISSED));
     else this.draw(table.view);
   }
 
   /** Show who comes back what has happened since their last choice. */
   private async catchUp(table: TableBody, from: number) {
     try {
-      const page = await ask<StepsPage>(`/api/tables/${this.table}/steps?from=${from}&to=${table.seq}`, undefined, this.token);
+      const page = await ask<StepsPage>(
+        `/api/tables/${this.table}/steps?from=${from}&to=${table.seq}`,
+        undefined,
+        this.token,
+      );
       const [before, ...since] = looked(page.steps);
       if (this.now?.seq !== table.seq || !before?.view) throw new Error("the table went on");
       const lines = new Set(since.flatMap((look) => look.events.map((line) => line.id)));
@@ -369,7 +407,8 @@ export class TableStore {
     if (this.playing) return;
     this.playing = true;
     this.skipped = false;
-    if (document.hidden && settings.pace) await new Promise<void>((seen) => document.addEventListener("visibilitychange", () => seen(), { once: true }));
+    if (document.hidden && settings.pace)
+      await new Promise<void>((seen) => document.addEventListener("visibilitychange", () => seen(), { once: true }));
     const tempo = new Tempo(performance.now());
     while (this.steps.length) {
       const step = this.steps.shift()!;

@@ -12,12 +12,28 @@ beforeEach(() => {
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
   vi.stubGlobal("document", { hidden: false });
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
-  vi.stubGlobal("WebSocket", class { constructor() { socket = this as any; } send() {} close() {} });
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      constructor() {
+        socket = this as any;
+      }
+      send() {}
+      close() {}
+    },
+  );
 });
 
 async function shown(table: Partial<TableBody>) {
   const { TableStore } = await import("./table.svelte.ts");
-  return new TableStore("t", "key", { seq: 0, seats: [], decisions: [], state: "playing", seat: 0, ...table } as TableBody);
+  return new TableStore("t", "key", {
+    seq: 0,
+    seats: [],
+    decisions: [],
+    state: "playing",
+    seat: 0,
+    ...table,
+  } as TableBody);
 }
 
 const tell = (message: object) => socket.onmessage({ data: JSON.stringify(message) });
@@ -34,11 +50,25 @@ test("before play there is nothing to draw", async () => {
 
 test("what a long log has lost can be asked for again", async () => {
   const table = await shown({ view: {}, log: [line(0)], log_from: 0 });
-  tell({ type: "step", seq: 1, state: "playing", seats: [], events: Array.from({ length: 500 }, (_, i) => line(i + 1)) });
+  tell({
+    type: "step",
+    seq: 1,
+    state: "playing",
+    seats: [],
+    events: Array.from({ length: 500 }, (_, i) => line(i + 1)),
+  });
   expect(table.log.at(-1)!.id).toBe(500);
   expect(table.log[0]!.id).toBe(101);
   expect(table.logFrom).toBe(101);
-  vi.stubGlobal("fetch", async (address: string) => (expect(address).toContain("before=101"), new Response(JSON.stringify({ log: [line(1), line(100)], log_from: 1 }), { headers: { "content-type": "application/json" } })));
+  vi.stubGlobal(
+    "fetch",
+    async (address: string) => (
+      expect(address).toContain("before=101"),
+      new Response(JSON.stringify({ log: [line(1), line(100)], log_from: 1 }), {
+        headers: { "content-type": "application/json" },
+      })
+    ),
+  );
   await table.earlier();
   expect(table.log.map((each) => each.id).slice(0, 3)).toEqual([1, 100, 101]);
   table.close();

@@ -13,7 +13,12 @@ function said(value: any): string {
   if (value === true) return "yes";
   if (value === false) return "no";
   if (Array.isArray(value)) return value.length ? value.map(said).join(", ") : "none";
-  if (typeof value === "object") return Object.entries(value).map(([name, each]) => `${headed(name).toLowerCase()} ${said(each)}`).join("; ") || "none";
+  if (typeof value === "object")
+    return (
+      Object.entries(value)
+        .map(([name, each]) => `${headed(name).toLowerCase()} ${said(each)}`)
+        .join("; ") || "none"
+    );
   return String(value);
 }
 
@@ -22,15 +27,23 @@ export function toldView(view: any, names: string[]): TextPart[] {
   const parts: TextPart[] = [{ heading: "The table", lines: [] }];
   for (const [name, value] of Object.entries(view ?? {})) {
     if (name === "game" || name === "seat") continue;
-    if (SEATS.includes(name) && typeof value === "number") parts[0]!.lines.push(`${headed(name)}: ${names[value] ?? value}.`);
+    if (SEATS.includes(name) && typeof value === "number")
+      parts[0]!.lines.push(`${headed(name)}: ${names[value] ?? value}.`);
     else if (simple(value)) parts[0]!.lines.push(`${headed(name)}: ${said(value)}.`);
     else if (name === "players" && Array.isArray(value)) {
       value.forEach((player, seat) => {
-        const lines = Object.entries(player).filter(([each]) => each !== "seat" && each !== "who").map(([each, part]) => `${headed(each)}: ${said(part)}.`);
+        const lines = Object.entries(player)
+          .filter(([each]) => each !== "seat" && each !== "who")
+          .map(([each, part]) => `${headed(each)}: ${said(part)}.`);
         parts.push({ heading: names[seat] ?? `Player ${seat + 1}`, lines });
       });
-    } else if (Array.isArray(value)) parts.push({ heading: headed(name), lines: value.map((each, i) => `${i + 1}: ${said(each)}.`) });
-    else parts.push({ heading: headed(name), lines: Object.entries(value as object).map(([each, part]) => `${headed(each)}: ${said(part)}.`) });
+    } else if (Array.isArray(value))
+      parts.push({ heading: headed(name), lines: value.map((each, i) => `${i + 1}: ${said(each)}.`) });
+    else
+      parts.push({
+        heading: headed(name),
+        lines: Object.entries(value as object).map(([each, part]) => `${headed(each)}: ${said(part)}.`),
+      });
   }
   return parts;
 }

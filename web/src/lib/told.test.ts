@@ -3,32 +3,63 @@ import { latest, marked, merged } from "./told.ts";
 import type { LineBody } from "./wire.ts";
 
 const NAMES = ["You", "Greedy bot", "Ghost"];
-const lines = (...said: [number, string][]): LineBody[] => said.map(([seat, text], id) => ({ id, kind: "", rule: "", seat, text, fields: {} }));
+const lines = (...said: [number, string][]): LineBody[] =>
+  said.map(([seat, text], id) => ({ id, kind: "", rule: "", seat, text, fields: {} }));
 const nameOf = (seat: number) => NAMES[seat]!;
 
 test("the same line several times is one line", () => {
-  const told = merged(lines([1, "Greedy bot draws a card."], [1, "Greedy bot draws a card."], [1, "Greedy bot draws a card."], [0, "You pass."], [0, "You pass."]));
+  const told = merged(
+    lines(
+      [1, "Greedy bot draws a card."],
+      [1, "Greedy bot draws a card."],
+      [1, "Greedy bot draws a card."],
+      [0, "You pass."],
+      [0, "You pass."],
+    ),
+  );
   expect(told.map((each) => each.text)).toEqual(["Greedy bot draws 3 cards.", "You pass, 2 times."]);
   expect(told.map((each) => each.last)).toEqual([2, 4]);
 });
 
 test("the turn of another is one sentence", () => {
-  const log = lines([0, "You draw Anvil."], [1, "Greedy bot discards Kitefall to Recruit."], [1, "Greedy bot Recruits Anvil; it goes under the deck."], [1, "Greedy bot draws a card."], [1, "Greedy bot draws a card."]);
-  expect(latest(log, 0, nameOf)).toEqual([{ seat: 1, text: "Greedy bot discards Kitefall to Recruit, Recruits Anvil and draws 2 cards." }]);
+  const log = lines(
+    [0, "You draw Anvil."],
+    [1, "Greedy bot discards Kitefall to Recruit."],
+    [1, "Greedy bot Recruits Anvil; it goes under the deck."],
+    [1, "Greedy bot draws a card."],
+    [1, "Greedy bot draws a card."],
+  );
+  expect(latest(log, 0, nameOf)).toEqual([
+    { seat: 1, text: "Greedy bot discards Kitefall to Recruit, Recruits Anvil and draws 2 cards." },
+  ]);
 });
 
 test("who has just acted is told the last thing", () => {
-  expect(latest(lines([1, "Greedy bot passes."], [0, "You draw Anvil."]), 0, nameOf)).toEqual([{ seat: 0, text: "You draw Anvil." }]);
+  expect(latest(lines([1, "Greedy bot passes."], [0, "You draw Anvil."]), 0, nameOf)).toEqual([
+    { seat: 0, text: "You draw Anvil." },
+  ]);
   expect(latest([], 0, nameOf)).toEqual([]);
 });
 
 test("of several who acted each has a line of its own", () => {
-  const log = lines([0, "You pass."], [1, "Greedy bot passes."], [2, "Ghost moves to Park."], [2, "Ghost gains 2 Energy."], [1, "Greedy bot moves to Mall."]);
-  expect(latest(log, 0, nameOf)).toEqual([{ seat: 2, text: "Ghost gains 2 Energy." }, { seat: 1, text: "Greedy bot moves to Mall." }]);
+  const log = lines(
+    [0, "You pass."],
+    [1, "Greedy bot passes."],
+    [2, "Ghost moves to Park."],
+    [2, "Ghost gains 2 Energy."],
+    [1, "Greedy bot moves to Mall."],
+  );
+  expect(latest(log, 0, nameOf)).toEqual([
+    { seat: 2, text: "Ghost gains 2 Energy." },
+    { seat: 1, text: "Greedy bot moves to Mall." },
+  ]);
 });
 
 test("what a line names is set apart from its words, and what it does not name is not", () => {
-  const [anvil, kite] = [{ title: "Anvil", lines: [] }, { title: "Kitefall", lines: [] }];
+  const [anvil, kite] = [
+    { title: "Anvil", lines: [] },
+    { title: "Kitefall", lines: [] },
+  ];
   expect(marked("You trade Kitefall for Anvil.", [anvil, kite])).toEqual(["You trade ", kite, " for ", anvil, "."]);
   expect(marked("Anvil", [anvil, kite])).toEqual([anvil]);
   expect(marked("You draw a card.", [anvil])).toEqual(["You draw a card."]);

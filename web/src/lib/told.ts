@@ -27,7 +27,8 @@ export function merged(lines: LineBody[]): Told[] {
   const told: { line: LineBody; count: number; last: number }[] = [];
   for (const line of lines) {
     const before = told.at(-1);
-    if (before && before.line.text === line.text && before.line.seat === line.seat) Object.assign(before, { count: before.count + 1, last: line.id });
+    if (before && before.line.text === line.text && before.line.seat === line.seat)
+      Object.assign(before, { count: before.count + 1, last: line.id });
     else told.push({ line, count: 1, last: line.id });
   }
   return told.map(({ line, count, last }) => ({ line, text: times(line.text, count), last }));
@@ -46,8 +47,12 @@ export function latest(lines: LineBody[], seat: number, nameOf: (seat: number) =
   const named = (line: LineBody) => line.seat >= 0 && line.text.startsWith(`${nameOf(line.seat)} `);
   const acted = since.filter((line, i) => named(line) || i === since.length - 1); // what somebody did, and the last thing that happened
   const told = merged(acted.length ? acted : done.slice(-1)).slice(-MOST);
-  if (told.every(({ line }) => line.seat === told[0]!.line.seat)) return told.length ? [{ seat: told[0]!.line.seat, text: sentence(told, named, nameOf) }] : [];
-  return told.filter(({ line }, i) => line.seat !== told[i + 1]?.line.seat).slice(-SEATS).map(({ line, text }) => ({ seat: line.seat, text }));
+  if (told.every(({ line }) => line.seat === told[0]!.line.seat))
+    return told.length ? [{ seat: told[0]!.line.seat, text: sentence(told, named, nameOf) }] : [];
+  return told
+    .filter(({ line }, i) => line.seat !== told[i + 1]?.line.seat)
+    .slice(-SEATS)
+    .map(({ line, text }) => ({ seat: line.seat, text }));
 }
 
 /** Things that one seat did, as one sentence; its name is said once. */
@@ -55,7 +60,10 @@ function sentence(told: Told[], named: (line: LineBody) => boolean, nameOf: (sea
   const goesOn = (i: number) => i > 0 && i < told.length && named(told[i]!.line);
   let said = "";
   told.forEach(({ line, text }, i) => {
-    const words = (goesOn(i) ? text.slice(nameOf(line.seat).length + 1) : text).replace(/(; it goes under the deck)?\.$/, "");
+    const words = (goesOn(i) ? text.slice(nameOf(line.seat).length + 1) : text).replace(
+      /(; it goes under the deck)?\.$/,
+      "",
+    );
     said += i === 0 ? words : !goesOn(i) ? `. ${words}` : `${goesOn(i + 1) ? ", " : " and "}${words}`;
   });
   return `${said}.`;
@@ -66,5 +74,7 @@ export function marked(text: string, mentions: Explained[]): (string | Explained
   const [first, ...others] = mentions;
   if (!first) return text ? [text] : [];
   const at = text.indexOf(first.title);
-  return at < 0 ? marked(text, others) : [...marked(text.slice(0, at), others), first, ...marked(text.slice(at + first.title.length), others)];
+  return at < 0
+    ? marked(text, others)
+    : [...marked(text.slice(0, at), others), first, ...marked(text.slice(at + first.title.length), others)];
 }

@@ -46,7 +46,8 @@ export class Turn {
   }
 
   private notice(title: string, words: string) {
-    if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+    if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted")
+      return;
     const notice = new Notification(`Your turn: ${title}`, { body: words, tag: this.table.table });
     notice.onclick = () => {
       focus();

@@ -2,7 +2,13 @@
 import { expect, test } from "vitest";
 import { clock, leftWords } from "./words.ts";
 
-test.each([[0, "0:00"], [4.2, "0:05"], [65, "1:05"], [3600, "1:00:00"], [7325, "2:02:05"]])("%s seconds on a clock", (seconds, told) => {
+test.each([
+  [0, "0:00"],
+  [4.2, "0:05"],
+  [65, "1:05"],
+  [3600, "1:00:00"],
+  [7325, "2:02:05"],
+])("%s seconds on a clock", (seconds, told) => {
   expect(clock(seconds)).toBe(told);
 });
 

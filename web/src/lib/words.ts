@@ -49,7 +49,11 @@ export function seatWords(seat: SeatBody): string[] {
   return words;
 }
 
-const UNITS: [number, string][] = [[86400, "day"], [3600, "hour"], [60, "minute"]];
+const UNITS: [number, string][] = [
+  [86400, "day"],
+  [3600, "hour"],
+  [60, "minute"],
+];
 
 /** A length of time in words. */
 export function lasting(seconds: number): string {

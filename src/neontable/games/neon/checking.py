@@ -25,6 +25,7 @@ def check_position(data: Mapping[str, Any], seats: int) -> None:
     drafting = data.get("ring") == []
     bounded(data, "leader", 0, seats - 1, "")
     bounded(data, "round", 0 if drafting else 1, 1000, "")
+    bounded(data, "begun", 0, 1_000_000, "")
     if len(data.get("ring", [])) == 1:
         raise Invalid("ring has 1 Sector.", "The last two Sectors never go under.")
     for name in data.get("search", {}):

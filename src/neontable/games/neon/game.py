@@ -18,6 +18,7 @@ from neontable.games.neon.cards import Content
 from neontable.games.neon.checking import check_kept
 from neontable.games.neon.concede import concede
 from neontable.games.neon.defeat import Maintenance
+from neontable.games.neon.earlier import is_earlier, renewed
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.census import Census, Counted
@@ -122,6 +123,12 @@ class Neon(PackedGame[NeonState]):
     # ---- positions
     def position(self, state: NeonState) -> dict[str, Any]:
         return position.position(state)
+
+    def earlier(self, position: dict[str, Any]) -> bool:
+        return is_earlier(position)
+
+    def renewed(self, position: dict[str, Any], seats: int) -> dict[str, Any]:
+        return renewed(position, seats)
 
     def place(
         self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance

@@ -282,6 +282,7 @@ class Placing:
         data, state = self.data, self.state
         if "doing" in data:
             state.doing = [read(each, PROCEDURES) for each in data["doing"]]
+            state.begun = data.get("begun", len(state.doing))
             state.attack = next((each for each in state.doing if isinstance(each, Attack)), None)
         elif "turn" in data:
             seat = data["turn"].get("seat", 0)

@@ -16,7 +16,7 @@ PLAIN: Final = ("round", "leader", "order", "two_left", "absent", "ending")
 PLAYER_PLAIN: Final = ("energy", "fields", "lost", "tapped", "acted", "initiative", "plan", "squad", "used")
 FIELDS: Final = (
     *PLAIN, "ring", "search", "bots", "sunk", "next", "stack", "equipment", "discards", "enhancements", "held", "doing",
-    "players", "automa", "knowledge", "turn", "placed",
+    "begun", "players", "automa", "knowledge", "turn", "placed",
 )  # fmt: skip
 PLAYER_FIELDS: Final = (
     *PLAYER_PLAIN, "fighter", "place", "side", "gear", "ammo", "trophies", "bots", "enhancement", "token", "hand",
@@ -57,6 +57,7 @@ def position(state: NeonState) -> dict[str, Any]:
     data["enhancements"] = pile(ids["enhancement"], state.enhancements)
     data["held"] = state.held[:]
     data["doing"] = [written(procedure) for procedure in state.doing]
+    data["begun"] = state.begun
     data["players"] = [player_data(state, who) for who in range(len(state.players))]
     knowledge = state.knowledge
     if knowledge is not None:

@@ -11,6 +11,7 @@ from neontable.games.neon.vocabulary import BATTLE_ROYALE, MAX_ENERGY, SECTORS, 
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
+from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import Procedure
 
 if TYPE_CHECKING:
@@ -59,6 +60,9 @@ class House:
         self.stall_guard = True
         self.automa_ties = False
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
 
 class Personal(Procedure["NeonState"]):
     """Something that one Fighter does or suffers: it ends when that seat gives up."""
@@ -88,6 +92,9 @@ class Kit:
         self.worth = 0.0
         self.boosts: list[int] = NOTHING  # by Weapon: Attack dice that its Ammo can add
         self.powers: list[list[int]] = []  # with Energy below 2, of 2, and above: Attack dice at Range 0, 1 and 2
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class Player:
@@ -125,6 +132,9 @@ class Player:
         self.actions: list[list[int]] = []  # its three halves from left to right
         self.initiative = 0
         self.acted = 0  # the how-manieth turn of this Round was its own; 0 before it
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def copy(self) -> Player:
         twin = Player(self.fighter, self.squad, self.deck.copy())

@@ -19,6 +19,15 @@ const MEANS: Record<string, string> = {
 };
 
 export const legend: Legend = [
-  { heading: "Colors", signs: Object.entries(OVERDRIVES).map(([color, words]) => ({ solid: GLYPHS[color as CardData["color"]], words })) },
-  { heading: "Tasks", signs: Object.entries(MEANS).map(([task, means]) => ({ line: TASKS[task]!.path, words: `${TASKS[task]!.word}: ${means}` })) },
+  {
+    heading: "Colors",
+    signs: Object.entries(OVERDRIVES).map(([color, words]) => ({ solid: GLYPHS[color as CardData["color"]], words })),
+  },
+  {
+    heading: "Tasks",
+    signs: Object.entries(MEANS).map(([task, means]) => ({
+      line: TASKS[task]!.path,
+      words: `${TASKS[task]!.word}: ${means}`,
+    })),
+  },
 ];

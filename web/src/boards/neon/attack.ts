@@ -63,11 +63,13 @@ export function effectName(content: any, id: string): string {
     const piece = pieceOf(content, kind, owner);
     if (piece) return piece.name;
   }
-  for (const fighter of content.fighter) for (const ability of fighter.abilities) if (ability.id === owner) return ability.name;
+  for (const fighter of content.fighter)
+    for (const ability of fighter.abilities) if (ability.id === owner) return ability.name;
   return id;
 }
 
-const weaponName = (content: any, card: string | null | undefined, other = "bare hands") => (card ? (pieceOf(content, "equipment", card)?.name ?? card) : other === "howitzer" ? "the Howitzer" : other);
+const weaponName = (content: any, card: string | null | undefined, other = "bare hands") =>
+  card ? (pieceOf(content, "equipment", card)?.name ?? card) : other === "howitzer" ? "the Howitzer" : other;
 
 function botName(content: any, target: string): string {
   const [kind, where] = target.split(" in ");
@@ -93,20 +95,57 @@ export function stopOf(attack: any): number {
 export function fromView(view: any, content: any): Exchange | null {
   const attack = view.attack;
   if (!attack) return null;
-  const target = typeof attack.target === "number" ? nameIn(view, content, attack.target) : botName(content, attack.target);
+  const target =
+    typeof attack.target === "number" ? nameIn(view, content, attack.target) : botName(content, attack.target);
   const rows = attack.targets.map((who: number, place: number): Row => {
     const faces: Faces = attack.rolls[place] ?? {};
     const now = who === attack.defender;
     const dice = attack.rolls[place] ? total(faces) : now ? attack.defense : null;
     const damage = attack.damage[place] ?? null;
-    return { who, name: nameIn(view, content, who), dice, faces, rerolled: now && Boolean(attack.defense_rerolled), now, through: now && damage == null ? (attack.uncancelled ?? null) : null, damage, destroyed: false };
+    return {
+      who,
+      name: nameIn(view, content, who),
+      dice,
+      faces,
+      rerolled: now && Boolean(attack.defense_rerolled),
+      now,
+      through: now && damage == null ? (attack.uncancelled ?? null) : null,
+      damage,
+      destroyed: false,
+    };
   });
-  for (const faces of attack.bots) rows.push({ who: null, name: typeof attack.target === "string" ? target : "Bot", dice: total(faces), faces, rerolled: false, now: false, through: null, damage: null, destroyed: false });
-  return { attacker: attack.attacker, weapon: weaponName(content, attack.weapon), target, range: attack.range, dice: attack.dice, faces: attack.faces, rerolled: attack.rerolled, area: attack.area, rows, used: attack.used.map((id: string) => effectName(content, id)), stop: stopOf(attack), window: attack.window ?? null, over: false };
+  for (const faces of attack.bots)
+    rows.push({
+      who: null,
+      name: typeof attack.target === "string" ? target : "Bot",
+      dice: total(faces),
+      faces,
+      rerolled: false,
+      now: false,
+      through: null,
+      damage: null,
+      destroyed: false,
+    });
+  return {
+    attacker: attack.attacker,
+    weapon: weaponName(content, attack.weapon),
+    target,
+    range: attack.range,
+    dice: attack.dice,
+    faces: attack.faces,
+    rerolled: attack.rerolled,
+    area: attack.area,
+    rows,
+    used: attack.used.map((id: string) => effectName(content, id)),
+    stop: stopOf(attack),
+    window: attack.window ?? null,
+    over: false,
+  };
 }
 
 const ENDS = new Set(["turn", "round", "submerged", "searched", "ended", "maintenance"]);
-const upper = (fields: Record<string, any>, names: string[]): Faces => Object.fromEntries(names.map((name) => [name, Number(fields[name.toLowerCase()] ?? 0)]));
+const upper = (fields: Record<string, any>, names: string[]): Faces =>
+  Object.fromEntries(names.map((name) => [name, Number(fields[name.toLowerCase()] ?? 0)]));
 
 /** The newest attack of the log, until something else has begun; it is over once all of it was told. */
 export function fromLog(log: LineBody[], view: any, content: any, told: boolean): Exchange | null {
@@ -115,7 +154,21 @@ export function fromLog(log: LineBody[], view: any, content: any, told: boolean)
     if (kind === "attacks") {
       const who = view.players.findIndex((player: any) => player.fighter === fields.target);
       const target = who >= 0 ? nameIn(view, content, who) : botName(content, String(fields.target));
-      found = { attacker: seat, weapon: weaponName(content, fields.weapon_card, fields.weapon), target, range: null, dice: 0, faces: {}, rerolled: false, area: false, rows: [], used: [], stop: 0, window: null, over: false };
+      found = {
+        attacker: seat,
+        weapon: weaponName(content, fields.weapon_card, fields.weapon),
+        target,
+        range: null,
+        dice: 0,
+        faces: {},
+        rerolled: false,
+        area: false,
+        rows: [],
+        used: [],
+        stop: 0,
+        window: null,
+        over: false,
+      };
     } else if (ENDS.has(kind)) found = null;
     else if (found) follow(found, kind, seat, fields, view, content);
   }
@@ -125,7 +178,20 @@ export function fromLog(log: LineBody[], view: any, content: any, told: boolean)
 
 function rowOf(found: Exchange, who: number | null, name: string): Row {
   let row = found.rows.find((each) => each.who === who && (who != null || each.name === name));
-  if (!row) found.rows.push((row = { who, name, dice: null, faces: {}, rerolled: false, now: false, through: null, damage: null, destroyed: false }));
+  if (!row)
+    found.rows.push(
+      (row = {
+        who,
+        name,
+        dice: null,
+        faces: {},
+        rerolled: false,
+        now: false,
+        through: null,
+        damage: null,
+        destroyed: false,
+      }),
+    );
   return row;
 }
 
@@ -181,13 +247,24 @@ function change(found: Exchange, seat: number, fields: Record<string, any>) {
 
 /** The whole attack as one sentence. */
 export function sentence(attack: Exchange): string {
-  if (!total(attack.faces)) return `${attack.dice ? plural(attack.dice, "Attack die", "Attack dice") : "An attack"} against ${attack.target}${attack.range == null ? "" : ` at Range ${attack.range}`}, not rolled yet.`;
+  if (!total(attack.faces))
+    return `${attack.dice ? plural(attack.dice, "Attack die", "Attack dice") : "An attack"} against ${attack.target}${attack.range == null ? "" : ` at Range ${attack.range}`}, not rolled yet.`;
   const rolled = `${facesWords(attack.faces)}`;
   const against = attack.rows
     .filter((row) => row.dice != null)
     .map((row) => {
-      const shields = total(row.faces) ? facesWords(row.faces) : row.dice ? `${plural(row.dice, "die", "dice")} to roll` : "no dice";
-      const end = row.destroyed ? "destroyed" : row.damage != null ? `${row.damage || "no"} damage` : row.through ? `${facesWords(row.through)} come through` : "";
+      const shields = total(row.faces)
+        ? facesWords(row.faces)
+        : row.dice
+          ? `${plural(row.dice, "die", "dice")} to roll`
+          : "no dice";
+      const end = row.destroyed
+        ? "destroyed"
+        : row.damage != null
+          ? `${row.damage || "no"} damage`
+          : row.through
+            ? `${facesWords(row.through)} come through`
+            : "";
       return `${row.name}: ${shields}${end ? `, so ${end}` : ""}`;
     });
   return against.length ? `${rolled} against ${against.join("; ")}.` : `${rolled} against ${attack.target}.`;

@@ -13,7 +13,17 @@ export const GEAR = ["small gun", "heavy gun", "melee", "grenade", "armor", "hel
 export const AMMO: Record<string, string> = { B: "Bullets", S: "Slugs", E: "Energy cell", G: "Grenade" };
 export const RANKS = ["", "I", "II", "III"];
 export const TOKENS: Record<string, string> = { neko: "Neko", trap: "Trap", smoke: "Smoke" };
-const KINDS = ["sector", "fighter", "automa", "card", "equipment", "enhancement", "bot", "achievement", "maneuver"] as const;
+const KINDS = [
+  "sector",
+  "fighter",
+  "automa",
+  "card",
+  "equipment",
+  "enhancement",
+  "bot",
+  "achievement",
+  "maneuver",
+] as const;
 
 export interface Piece {
   kind: (typeof KINDS)[number];
@@ -30,25 +40,33 @@ export function pieceOf(content: any, kind: Piece["kind"], id: string): Piece | 
   let index = indexes.get(content);
   if (!index) {
     index = new Map();
-    for (const each of KINDS) for (const piece of content[each] ?? []) index.set(`${each} ${piece.id}`, { ...piece, kind: each, name: piece.name ?? piece.id });
+    for (const each of KINDS)
+      for (const piece of content[each] ?? [])
+        index.set(`${each} ${piece.id}`, { ...piece, kind: each, name: piece.name ?? piece.id });
     indexes.set(content, index);
   }
   return index.get(`${kind} ${id}`);
 }
 
-export const piecesOf = (content: any) => KINDS.flatMap((kind) => (content[kind] ?? []).map((piece: any) => ({ kind: kind as string, id: piece.id as string })));
+export const piecesOf = (content: any) =>
+  KINDS.flatMap((kind) =>
+    (content[kind] ?? []).map((piece: any) => ({ kind: kind as string, id: piece.id as string })),
+  );
 
 /** So many of something. */
 export const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const sectorName = (content: any, id: string) => pieceOf(content, "sector", id)?.name ?? id;
-export const fighterName = (content: any, id: string) => pieceOf(content, "fighter", id)?.name ?? (id === "automa" ? "Automa" : id);
-export const placeName = (content: any, place: string) => (place === "drop ship" ? "Drop Ship" : place === "eliminated" ? "eliminated" : sectorName(content, place));
+export const fighterName = (content: any, id: string) =>
+  pieceOf(content, "fighter", id)?.name ?? (id === "automa" ? "Automa" : id);
+export const placeName = (content: any, place: string) =>
+  place === "drop ship" ? "Drop Ship" : place === "eliminated" ? "eliminated" : sectorName(content, place);
 
 /** The colour and shape of a Fighter; Automa has its own. */
 export function markOf(view: any, who: number): { tint: string; path: string; shape: string } {
-  if (view.players[who]?.fighter === "automa") return { tint: "neutral", path: "M9 3h6v6h6v6h-6v6H9v-6H3V9h6z", shape: "cross" };
+  if (view.players[who]?.fighter === "automa")
+    return { tint: "neutral", path: "M9 3h6v6h6v6h-6v6H9v-6H3V9h6z", shape: "cross" };
   return { tint: colour(who), path: PATHS[shape(who)], shape: shape(who) };
 }
 
@@ -63,7 +81,10 @@ export function whoName(table: TableStore, content: any, who: number): string {
 /** The HP tokens by rows from the top; those that are lost are 0. */
 export function hpRows(view: any, content: any, player: any): number[][] {
   const sheet = pieceOf(content, player.fighter === "automa" ? "automa" : "fighter", player.fighter);
-  const rows: number[][] = view.mode === "battle-royale" ? [Array(MOST_HP).fill(1)] : (sheet?.rows ?? (player.side === "B" ? sheet?.side_b : sheet?.side_a) ?? [player.hp]);
+  const rows: number[][] =
+    view.mode === "battle-royale"
+      ? [Array(MOST_HP).fill(1)]
+      : (sheet?.rows ?? (player.side === "B" ? sheet?.side_b : sheet?.side_a) ?? [player.hp]);
   let lost = rows.flat().length - player.hp.length;
   return rows.map((row) => row.map((value) => (lost-- > 0 ? 0 : value)));
 }
@@ -75,7 +96,9 @@ export function hpWords(view: any, rows: number[][]): string {
 }
 
 export function hpMeans(view: any): string {
-  return view.mode === "battle-royale" ? "Their numbers do not count in this mode." : "Tokens are lost from the left. A Fighter that takes one keeps it, and it is worth its number.";
+  return view.mode === "battle-royale"
+    ? "Their numbers do not count in this mode."
+    : "Tokens are lost from the left. A Fighter that takes one keeps it, and it is worth its number.";
 }
 
 export function actionWord(half: string[]): string {
@@ -85,18 +108,29 @@ export function actionWord(half: string[]): string {
 
 /** What is printed on an Equipment card, in lines. */
 export function equipmentLines(card: Piece): string[] {
-  const dice = card.dice ? `Attack dice at Range 0, 1, 2: ${card.dice.map((n: number) => (n < 0 ? "none" : n)).join(", ")}.` : "";
+  const dice = card.dice
+    ? `Attack dice at Range 0, 1, 2: ${card.dice.map((n: number) => (n < 0 ? "none" : n)).join(", ")}.`
+    : "";
   const ammo = card.ammo?.length ? `As Ammo: ${card.ammo.map((each: string) => AMMO[each]).join(" or ")}.` : "";
-  return [`${capital(card.type)}, rank ${RANKS[card.rank]}, holds ${plural(card.capacity, "Ammo card")}.`, dice, ammo, card.text].filter(Boolean);
+  return [
+    `${capital(card.type)}, rank ${RANKS[card.rank]}, holds ${plural(card.capacity, "Ammo card")}.`,
+    dice,
+    ammo,
+    card.text,
+  ].filter(Boolean);
 }
 
 /** The cards that a line of the log names: Equipment and Enhancements. */
 export function mentions(content: any, line: LineBody): Explained[] {
   const { card, weapon_card, effect } = line.fields ?? {};
-  const ids = new Set([card, weapon_card, effect].filter((id) => typeof id === "string").map((id: string) => id.split("/")[0]!));
+  const ids = new Set(
+    [card, weapon_card, effect].filter((id) => typeof id === "string").map((id: string) => id.split("/")[0]!),
+  );
   return [...ids].flatMap((id) => {
     const piece = pieceOf(content, "equipment", id) ?? pieceOf(content, "enhancement", id);
-    return piece ? [{ title: piece.name, lines: piece.kind === "equipment" ? equipmentLines(piece) : [piece.text] }] : [];
+    return piece
+      ? [{ title: piece.name, lines: piece.kind === "equipment" ? equipmentLines(piece) : [piece.text] }]
+      : [];
   });
 }
 

@@ -9,17 +9,65 @@ import { cardsIn, pairOf, shown, spoken, type Arrangement } from "./programme.ts
 import { ring } from "./ring.ts";
 
 const toml = readFileSync(new URL("../../../../src/neontable/games/neon/content/cards.toml", import.meta.url), "utf8");
-const half = (block: string, name: string) => [...new RegExp(`^${name} = \\[(.*)\\]$`, "m").exec(block)![1]!.matchAll(/"(\w+)"/g)].map((found) => found[1]!);
-const card = toml.split("[[card]]").slice(1).map((block) => ({ id: /^id = "(.+)"$/m.exec(block)![1]!, initiative: Number(/^initiative = (\d)/m.exec(block)![1]), left: half(block, "left"), right: half(block, "right") }));
-const fighter = ["ghost", "boulder"].map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1), side_a: [[1, 1], [2, 2, 2], [3]], side_b: [[1, 1, 1], [2, 2], [3]], abilities: [{ id: "fade", name: "Fade" }] }));
-const content = { card, fighter, sector: [{ id: "park", name: "Park" }, { id: "factory", name: "Factory" }], equipment: [{ id: "SG-01", name: "Needler" }], automa: [], bot: [], maneuver: [{ id: "maneuver-a", name: "Maneuver A" }], enhancement: [], achievement: [] };
-const view = { mode: "resurrection", round: 1, track: [1, 2, 1], arena: [{}, {}, {}], next: "park", players: [{ who: 0, fighter: "ghost", side: "A" }, { who: 1, fighter: "boulder", side: "A" }] };
+const half = (block: string, name: string) =>
+  [...new RegExp(`^${name} = \\[(.*)\\]$`, "m").exec(block)![1]!.matchAll(/"(\w+)"/g)].map((found) => found[1]!);
+const card = toml
+  .split("[[card]]")
+  .slice(1)
+  .map((block) => ({
+    id: /^id = "(.+)"$/m.exec(block)![1]!,
+    initiative: Number(/^initiative = (\d)/m.exec(block)![1]),
+    left: half(block, "left"),
+    right: half(block, "right"),
+  }));
+const fighter = ["ghost", "boulder"].map((id) => ({
+  id,
+  name: id[0]!.toUpperCase() + id.slice(1),
+  side_a: [[1, 1], [2, 2, 2], [3]],
+  side_b: [[1, 1, 1], [2, 2], [3]],
+  abilities: [{ id: "fade", name: "Fade" }],
+}));
+const content = {
+  card,
+  fighter,
+  sector: [
+    { id: "park", name: "Park" },
+    { id: "factory", name: "Factory" },
+  ],
+  equipment: [{ id: "SG-01", name: "Needler" }],
+  automa: [],
+  bot: [],
+  maneuver: [{ id: "maneuver-a", name: "Maneuver A" }],
+  enhancement: [],
+  achievement: [],
+};
+const view = {
+  mode: "resurrection",
+  round: 1,
+  track: [1, 2, 1],
+  arena: [{}, {}, {}],
+  next: "park",
+  players: [
+    { who: 0, fighter: "ghost", side: "A" },
+    { who: 1, fighter: "boulder", side: "A" },
+  ],
+};
 
 function everyWay(hand: string[]): Set<string> {
   const texts = new Set<string>();
   for (const upper of hand)
     for (const lower of hand)
-      if (upper !== lower) for (let bits = 0; bits < 8; bits++) texts.add(shown(content, { upper, lower, upperTurned: !!(bits & 1), lowerTurned: !!(bits & 2), side: bits & 4 ? "left" : "right" }).text);
+      if (upper !== lower)
+        for (let bits = 0; bits < 8; bits++)
+          texts.add(
+            shown(content, {
+              upper,
+              lower,
+              upperTurned: !!(bits & 1),
+              lowerTurned: !!(bits & 2),
+              side: bits & 4 ? "left" : "right",
+            }).text,
+          );
   return texts;
 }
 
@@ -31,20 +79,41 @@ test("every way to overlap two of three cards can be laid by hand, as the server
 });
 
 test("the preview says the Actions from left to right and the number on the upper card", () => {
-  const plan: Arrangement = { upper: "AKARI-3", lower: "AKARI-2", upperTurned: false, lowerTurned: false, side: "left" };
+  const plan: Arrangement = {
+    upper: "AKARI-3",
+    lower: "AKARI-2",
+    upperTurned: false,
+    lowerTurned: false,
+    side: "left",
+  };
   expect(spoken(shown(content, plan))).toBe("Attack, Search, Move or takeover; Initiative 3");
-  expect(spoken(shown(content, { ...plan, upperTurned: true, side: "right" }))).toBe("Move or takeover, Search, Move or gain 1; Initiative 3");
+  expect(spoken(shown(content, { ...plan, upperTurned: true, side: "right" }))).toBe(
+    "Move or takeover, Search, Move or gain 1; Initiative 3",
+  );
 });
 
 test("a card with two numbers says which one counts", () => {
-  const turning = { ...content, card: [...card.filter(({ id }) => id !== "AKARI-3"), { id: "AKARI-3", initiative: 3, turned: 5, left: ["MOVE"], right: ["ATTACK"] }] };
+  const turning = {
+    ...content,
+    card: [
+      ...card.filter(({ id }) => id !== "AKARI-3"),
+      { id: "AKARI-3", initiative: 3, turned: 5, left: ["MOVE"], right: ["ATTACK"] },
+    ],
+  };
   const plan: Arrangement = { upper: "AKARI-3", lower: "AKARI-1", upperTurned: true, lowerTurned: false, side: "left" };
   expect(shown(turning, plan)).toMatchObject({ initiative: 5, text: "AKARI-3 over AKARI-1 at 5: move, attack, move" });
   expect(cardsIn([{ text: "AKARI-3 over AKARI-1 at 5: move, attack, move" }])).toEqual(["AKARI-1", "AKARI-3"]);
 });
 
 let number = 0;
-const line = (kind: string, seat: number, fields: Record<string, any> = {}): LineBody => ({ id: number++, kind, seat, fields, rule: "", text: "" });
+const line = (kind: string, seat: number, fields: Record<string, any> = {}): LineBody => ({
+  id: number++,
+  kind,
+  seat,
+  fields,
+  rule: "",
+  text: "",
+});
 
 test("an attack that is over before anybody was asked is told from the log", () => {
   const log = [
@@ -58,18 +127,45 @@ test("an attack that is over before anybody was asked is told from the log", () 
   ];
   const found = fromLog(log, view, content, false)!;
   expect(fromLog(log.slice(0, -1), view, content, true)).toMatchObject({ over: true, stop: 5 });
-  expect(found).toMatchObject({ attacker: 0, weapon: "Needler", target: "Boulder", rerolled: true, used: ["Maneuver A"], over: true, stop: 5 });
+  expect(found).toMatchObject({
+    attacker: 0,
+    weapon: "Needler",
+    target: "Boulder",
+    rerolled: true,
+    used: ["Maneuver A"],
+    over: true,
+    stop: 5,
+  });
   expect(sentence(found)).toBe("1 critical hit, 2 hits against Boulder: 1 shield, so 2 damage.");
   expect(fromLog([...log, line("turn", 1)], view, content, true)).toBeNull();
 });
 
 test("a Bot that is destroyed is a row of its own", () => {
-  const log = [line("attacks", 1, { weapon: "bare hands", target: "bot in park" }), line("attack roll", 1, { crit: 0, hit: 1, cond: 0, miss: 0 }), line("bot roll", 1, { sector: "Park", guard: 0, block: 0, spark: 0, fail: 1 }), line("bot destroyed", 1, { sector: "Park", bot: "Welder" })];
+  const log = [
+    line("attacks", 1, { weapon: "bare hands", target: "bot in park" }),
+    line("attack roll", 1, { crit: 0, hit: 1, cond: 0, miss: 0 }),
+    line("bot roll", 1, { sector: "Park", guard: 0, block: 0, spark: 0, fail: 1 }),
+    line("bot destroyed", 1, { sector: "Park", bot: "Welder" }),
+  ];
   expect(sentence(fromLog(log, view, content, false)!)).toBe("1 hit against Bot in Park: 1 fail, so destroyed.");
 });
 
 test("the attack of a view stands at the window that is open, or between two", () => {
-  const attack = { attacker: 0, weapon: null, target: 1, range: 0, dice: 2, faces: { CRIT: 0, HIT: 0, COND: 0, MISS: 0 }, rerolled: false, area: false, targets: [1], damage: [] as number[], rolls: [] as object[], bots: [], used: [] };
+  const attack = {
+    attacker: 0,
+    weapon: null,
+    target: 1,
+    range: 0,
+    dice: 2,
+    faces: { CRIT: 0, HIT: 0, COND: 0, MISS: 0 },
+    rerolled: false,
+    area: false,
+    targets: [1],
+    damage: [] as number[],
+    rolls: [] as object[],
+    bots: [],
+    used: [],
+  };
   const rolled = { ...attack, faces: { CRIT: 0, HIT: 2, COND: 0, MISS: 0 } };
   expect(stopOf(attack)).toBe(0);
   expect(stopOf(rolled)).toBe(1);
@@ -78,13 +174,20 @@ test("the attack of a view stands at the window that is open, or between two", (
   expect(stopOf({ ...rolled, defender: 1, defense: 2, rolls: [{}], uncancelled: {} })).toBe(4);
   expect(stopOf({ ...rolled, damage: [1] })).toBe(5);
   const window = { at: "R", owner: 0, role: "attacker" };
-  expect(fromView({ ...view, attack: { ...rolled, defender: 1, defense: 2, window } }, content)).toMatchObject({ stop: 3, window });
-  expect(fromView({ ...view, attack: { ...rolled, defender: 1, defense: 2 } }, content)!.rows).toMatchObject([{ name: "Boulder", dice: 2, now: true }]);
+  expect(fromView({ ...view, attack: { ...rolled, defender: 1, defense: 2, window } }, content)).toMatchObject({
+    stop: 3,
+    window,
+  });
+  expect(fromView({ ...view, attack: { ...rolled, defender: 1, defense: 2 } }, content)!.rows).toMatchObject([
+    { name: "Boulder", dice: 2, now: true },
+  ]);
 });
 
 test("HP tokens are lost from the top row", () => {
   expect(hpRows(view, content, { fighter: "ghost", side: "A", hp: [2, 2, 3] })).toEqual([[0, 0], [0, 2, 2], [3]]);
-  expect(hpRows({ ...view, mode: "battle-royale" }, content, { fighter: "ghost", side: "A", hp: [1] })).toEqual([[0, 0, 0, 0, 0, 1]]);
+  expect(hpRows({ ...view, mode: "battle-royale" }, content, { fighter: "ghost", side: "A", hp: [1] })).toEqual([
+    [0, 0, 0, 0, 0, 1],
+  ]);
 });
 
 test("what sinks is said, until nothing does", () => {
@@ -97,7 +200,9 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("a ring of %i Sectors has a place for ea
   for (const tall of [false, true]) {
     const places = ring(count, tall, { x: 15, y: 12 });
     expect(places).toHaveLength(count);
-    places.forEach((a, i) => places.slice(i + 1).forEach((b) => expect(Math.abs(a.x - b.x) > 15 || Math.abs(a.y - b.y) > 15).toBe(true)));
+    places.forEach((a, i) =>
+      places.slice(i + 1).forEach((b) => expect(Math.abs(a.x - b.x) > 15 || Math.abs(a.y - b.y) > 15).toBe(true)),
+    );
   }
 });
 
@@ -112,7 +217,11 @@ test("who acts is the last whose turn was told, and nobody between turns", () =>
 });
 
 test("points alone say who is first", () => {
-  const view = (points: number[], place = "park") => ({ mode: "resurrection", over: false, players: points.map((each, who) => ({ points: each, place: who ? "park" : place })) });
+  const view = (points: number[], place = "park") => ({
+    mode: "resurrection",
+    over: false,
+    players: points.map((each, who) => ({ points: each, place: who ? "park" : place })),
+  });
   expect([0, 1].map((who) => standing(view([3, 2]), who))).toEqual(["1st", ""]);
   expect([0, 1].map((who) => standing(view([2, 2]), who))).toEqual(["tied 1st", "tied 1st"]);
   expect([0, 1].map((who) => standing(view([0, 0]), who))).toEqual(["", ""]);
@@ -124,8 +233,14 @@ test("an option tells which card lies on top", () => {
 });
 
 test("a line of the log names its cards, and HP tokens say what they are worth", () => {
-  const content = { equipment: [{ id: "HG-11", name: "Thunderhead", type: "heavy gun", rank: 2, capacity: 1, text: "Loud." }], enhancement: [{ id: "overcharge-cell", name: "Overcharge Cell", text: "Full." }] };
-  const named = (fields: object) => mentions(content, { id: 1, kind: "used", rule: "", seat: 0, text: "", fields } as LineBody).map((each) => each.title);
+  const content = {
+    equipment: [{ id: "HG-11", name: "Thunderhead", type: "heavy gun", rank: 2, capacity: 1, text: "Loud." }],
+    enhancement: [{ id: "overcharge-cell", name: "Overcharge Cell", text: "Full." }],
+  };
+  const named = (fields: object) =>
+    mentions(content, { id: 1, kind: "used", rule: "", seat: 0, text: "", fields } as LineBody).map(
+      (each) => each.title,
+    );
   expect(named({ effect: "HG-11/1" })).toEqual(["Thunderhead"]);
   expect(named({ weapon_card: "HG-11", target: "ghost" })).toEqual(["Thunderhead"]);
   expect(named({ card: "overcharge-cell" })).toEqual(["Overcharge Cell"]);

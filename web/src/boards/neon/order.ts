@@ -18,7 +18,9 @@ export function actingNow(log: LineBody[]): number {
 export function standing(view: any, who: number): "" | "1st" | "tied 1st" {
   const player = view.players[who];
   if (view.over || view.mode === "battle-royale" || player.place === "eliminated" || !player.points) return "";
-  const others: number[] = view.players.filter((each: any, at: number) => at !== who && each.place !== "eliminated").map((each: any) => each.points);
+  const others: number[] = view.players
+    .filter((each: any, at: number) => at !== who && each.place !== "eliminated")
+    .map((each: any) => each.points);
   const best = Math.max(0, ...others);
   return player.points > best ? "1st" : player.points === best ? "tied 1st" : "";
 }

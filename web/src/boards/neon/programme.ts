@@ -25,7 +25,8 @@ export function halves(content: any, id: string, turned: boolean): string[][] {
   return turned ? [card.right, card.left] : [card.left, card.right];
 }
 
-const written = (half: string[]) => (half.length === 4 ? "wild" : half.map((each) => each.toLowerCase().replace("gain", "gain ")).join("/"));
+const written = (half: string[]) =>
+  half.length === 4 ? "wild" : half.map((each) => each.toLowerCase().replace("gain", "gain ")).join("/");
 
 export function shown(content: any, plan: Arrangement): Shown {
   const card = pieceOf(content, "card", plan.upper)!;
@@ -39,10 +40,15 @@ export function shown(content: any, plan: Arrangement): Shown {
 }
 
 /** The three Actions and the number as one says them at the table. */
-export const spoken = ({ actions, initiative }: Shown) => `${actions.map((half) => actionWord(half).replace(/^./, (first) => first.toUpperCase())).join(", ")}; Initiative ${initiative}`;
+export const spoken = ({ actions, initiative }: Shown) =>
+  `${actions.map((half) => actionWord(half).replace(/^./, (first) => first.toUpperCase())).join(", ")}; Initiative ${initiative}`;
 
 /** The card on top and the one under it, of an option. */
-export const pairOf = (text: string) => text.split(":")[0]!.replace(/ at \d+$/, "").split(" over ") as [string, string];
+export const pairOf = (text: string) =>
+  text
+    .split(":")[0]!
+    .replace(/ at \d+$/, "")
+    .split(" over ") as [string, string];
 
 /** The cards that the options of the decision are made of, in the order of their ids. */
 export function cardsIn(options: { text: string }[]): string[] {

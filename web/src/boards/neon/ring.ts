@@ -34,7 +34,12 @@ export function ring(count: number, tall: boolean, margin: Margin): Place[] {
   const right = side(each, 100 - margin.x, margin);
   const left = side(each, margin.x, margin).reverse();
   const bulge = tall ? 0 : BULGE;
-  return [...row(top, margin, margin.y, bulge), ...right, ...row(bottom, margin, 100 - margin.y, -bulge).reverse(), ...left].slice(0, count);
+  return [
+    ...row(top, margin, margin.y, bulge),
+    ...right,
+    ...row(bottom, margin, 100 - margin.y, -bulge).reverse(),
+    ...left,
+  ].slice(0, count);
 }
 
 /** The road from Sector to Sector, as a path over the arena in hundredths. */
