@@ -199,53 +199,65 @@ def parts(condition: Cond) -> list[Cond]:
     return [condition, *(each for part in condition.parts for each in parts(part))]
 
 
+class Stop:
+    """Where a way through an episode ends too early: the entry and field to name, and why."""
+
+    __slots__ = ("entry", "field", "remedy", "why", "worlds")
+
+    def __init__(self, entry: Entry, field: str, why: str, remedy: str = "") -> None:
+        self.entry = entry
+        self.field = field
+        self.why = why  # with a place for what all these beginnings have in common
+        self.remedy = remedy
+        self.worlds: list[World] = []
+
+
 def check_objectives(
     content: c.Content, episode: c.Episode, entry: Entry, chapters: Entries, problems: Problems
 ) -> None:
     """Every objective can be met when its chapter is current, however the episode began; the last chapter wins."""
     asked = atoms(content, episode)
     choices = [(False, True)] * len(asked) if len(asked) <= MOST_ATOMS else []
-    told: set[int] = set()
+    stops: dict[tuple[str, str], Stop] = {}
     for truth in product(*choices):
         world = World(content, episode, dict(zip(asked, truth, strict=True)) if choices else {})
         world.run(episode.setup)
-        walk(world, entry, chapters, problems, told)
+        stop = walk(world, entry, chapters)
+        if stop is not None:
+            stops.setdefault((stop.entry.key, stop.field), stop).worlds.append(world)
+    for stop in stops.values():
+        problems.add(stop.entry, stop.field, stop.why.replace("~", in_common(stop.worlds)), stop.remedy)
 
 
-def walk(world: World, entry: Entry, chapters: Entries, problems: Problems, told: set[int]) -> None:
-    """Go from chapter to chapter in one world; each chapter is complained about once."""
+def walk(world: World, entry: Entry, chapters: Entries) -> Stop | None:
+    """Go from chapter to chapter in one world; what stops it, if anything does."""
     content, episode = world.content, world.episode
-    if not world.settings and NONE not in told:
-        told.add(NONE)
-        problems.add(entry, "setup", "no setting enters play", "Begin with SETTING »Name«.")
+    if not world.settings:
+        return Stop(entry, "setup", "no setting enters play~", "Begin with SETTING »Name«.")
     for number in episode.chapters:
         chapter = content.chapters[number]
         where = chapters[chapter.id]
         last = number == episode.chapters[-1]
         if not world.can(chapter.objective):
-            if number not in told:
-                told.add(number)
-                problems.add(where, "objective", f"it cannot be met{when(world)}: {missing(world, chapter)}")
-            return
+            return Stop(where, "objective", f"it cannot be met~: {missing(world, chapter)}")
         world.run(chapter.back)
         if world.won and not last:
             after = chapters[content.chapters[episode.chapters[-1]].id]
-            if number not in told:
-                told.add(number)
-                problems.add(after, "number", f"it is never reached: chapter {chapter.place} wins the episode")
-            return
-        if last and not world.won and number not in told:
-            told.add(number)
-            problems.add(where, "back", f"the last chapter does not win the episode{when(world)}", "Add WINEPISODE.")
+            return Stop(after, "number", f"it is never reached~: chapter {chapter.place} wins the episode")
+        if last and not world.won:
+            return Stop(where, "back", "the last chapter does not win the episode~", "Add WINEPISODE.")
+    return None
 
 
-def when(world: World) -> str:
-    """What is special about a world, in the words of the notation's conditions."""
+def in_common(worlds: list[World]) -> str:
+    """What is true in all of these worlds and not in all others, in the words of the notation's conditions."""
     said = []
-    for (is_, flag, n), true in world.facts.items():
+    for (is_, flag, n), true in worlds[0].facts.items():
+        if any(world.facts[is_, flag, n] != true for world in worlds):
+            continue
         word = v.CONDITIONS[is_]
         if is_ == v.IS_FLAG:
-            word = f"FLAG({world.content.flags[flag].id})" if flag >= 0 else word
+            word = f"FLAG({worlds[0].content.flags[flag].id})"
         elif is_ == v.IS_LOST:
             word = f"LOST({n})"
         elif is_ != v.IS_SOLO:
