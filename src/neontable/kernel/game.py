@@ -253,6 +253,10 @@ class Game(Generic[S]):
         """A digest of the content a table was made with."""
         return ""
 
+    def open_content(self, content: Any) -> Any:
+        """What anybody may read of the content before playing: all of it, unless the game tells a story."""
+        return self.content_data(content)
+
     def content_from(self, data: Any) -> Any:
         """The content again, from what `content_data` gave."""
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import re
 import tomllib
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from neontable.games.neon_hope import cards as c
-from neontable.games.neon_hope.content import BASE, check, content_from, load
+from neontable.games.neon_hope.content import BASE, check, content_from, load, open_data
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Cond, Op
 from neontable.games.neon_hope.reading.reach import deep, parts
@@ -122,6 +123,19 @@ def test_what_was_read_can_be_pickled() -> None:
         )  # fmt: skip
         assert repr(again) == repr(sentence)
         assert again.block.mask == sentence.block.mask
+
+
+@rule("HOPE-RUL-102")
+def test_what_anybody_may_read_tells_nothing_of_the_story() -> None:
+    shown = json.dumps(open_data(HOPE), ensure_ascii=False)
+    assert "Doorkeeper's Calm" in shown and "At the Darkest Hour" not in shown
+    unseen = [
+        *HOPE.names,
+        *(setting.name for setting in HOPE.settings),
+        *(place.face.title for place in HOPE.locations),
+    ]
+    assert [each for each in unseen if f'"{each}"' in shown] == []
+    assert "Halcyon" not in shown and "ledger" not in shown
 
 
 # ---------------------------------------------------------------- characters (INV-01, INV-02, INV-03)

@@ -278,7 +278,7 @@ TRIGGER = st.one_of(
 )  # fmt: skip
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(LIMIT, TRIGGER, PRICE, sequence(EFFECT), st.sampled_from([v.TOOL, v.LEAD, v.EVENT, v.LOCATION, v.STATE]))
 def test_any_sentence_that_can_be_written_reads_well(
     limit: str, trigger: str, price: str, effects: str, kind: int

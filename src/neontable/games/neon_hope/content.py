@@ -19,6 +19,7 @@ from neontable.kernel.pack import read_all, read_data
 
 GAME = "neon-hope"
 BASE = Path(__file__).parent / "content"
+OPEN = ("character", "action", "tool", "modifier", "die", "level", "threshold", "growth")
 
 
 def load(packs: Sequence[str | Path] = ()) -> Content:
@@ -46,6 +47,11 @@ def sound(content: Content, problems: Problems) -> Content:
     raise Invalid(
         first.reason, f"{first.remedy} There {'is' if more == 1 else 'are'} {count}: `neontable pack check` lists all."
     )
+
+
+def open_data(content: Content) -> dict[str, Any]:
+    """What anybody may read before playing: what characters hold, and the tables; nothing of episodes and story (HOPE-RUL-102)."""
+    return {table: content.raw[table] for table in OPEN}
 
 
 def check(packs: Sequence[str | Path]) -> Problems:

@@ -45,6 +45,11 @@ class NeonHope(PackedGame[HopeState]):
 
         return content_from(data)
 
+    def open_content(self, content: Any) -> Any:
+        from neontable.games.neon_hope.content import open_data
+
+        return open_data(content)
+
     def pack_problems(self, packs: tuple[str, ...]) -> tuple[list[Invalid], list[Invalid]]:
         from neontable.games.neon_hope.content import check
 
