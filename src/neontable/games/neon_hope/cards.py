@@ -409,7 +409,7 @@ class Season:
 class StoryRow:
     """One text of the story: where it belongs, when it is told, and in whose case."""
 
-    __slots__ = ("actor", "added", "condition", "episode", "fallback", "id", "place", "takes_part", "text")
+    __slots__ = ("actor", "added", "condition", "id", "later", "number", "place", "takes_part", "text")
 
     def __init__(
         self,
@@ -420,7 +420,7 @@ class StoryRow:
         added: bool,
         actor: int,
         takes_part: int,
-        fallback: bool,
+        later: bool,
     ) -> None:
         self.id = id
         self.place = place  # "101/back", "1/introduction", "109/answer-1/after", ...: see text/story.py
@@ -429,8 +429,8 @@ class StoryRow:
         self.added = added  # a row marked +: told besides the others
         self.actor = actor  # told instead of the standard text if this character caused it; -1: anybody
         self.takes_part = takes_part  # told only if this character takes part; -1: always
-        self.fallback = fallback  # a beat that opens the interlude if its place did not come up
-        self.episode = NONE  # the episode it belongs to; -1: the season
+        self.later = later  # a beat that opens the interlude if its place did not come up
+        self.number = NONE  # its place in Content.texts
 
 
 class Content:
@@ -439,7 +439,7 @@ class Content:
     __slots__ = (
         "actions", "blocks", "cards", "changes", "chapters", "characters", "die", "episodes", "faces", "flags", "growth",
         "hash", "index", "levels", "locations", "names", "pieces", "pool", "raw", "seasons", "sentences", "sets",
-        "settings", "solidarity", "story", "thresholds", "tools",
+        "settings", "solidarity", "story", "texts", "thresholds", "tools",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -466,7 +466,8 @@ class Content:
         self.pool = [0] * len(MODIFIERS)  # how many of each modifier
         self.die: list[list[int]] = []  # faces of the attribute die: one or two attributes
         self.solidarity = 0  # bits of the flags that count
-        self.story: dict[str, list[StoryRow]] = {}  # by place
+        self.texts: list[StoryRow] = []
+        self.story: dict[str, list[StoryRow]] = {}  # the same, by place
         self.index: dict[str, dict[str, int]] = {}  # kind -> id -> number
         self.raw: dict[str, Any] = {}
         self.hash = ""

@@ -193,3 +193,4 @@ EV_TRASHED: Final = 64
 EV_RECYCLED: Final = 65
 EV_PASSED: Final = 66
 EV_GAVE_UP: Final = 67
+EV_STORY: Final = 68

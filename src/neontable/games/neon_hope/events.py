@@ -8,7 +8,7 @@ from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.state import HopeState
 from neontable.games.neon_hope.text import names
-from neontable.games.neon_hope.text.story import title
+from neontable.games.neon_hope.text.story import tell, title
 from neontable.kernel.game import EventKind, rows
 
 EVENTS: Final = rows(
@@ -99,6 +99,7 @@ EVENTS: Final = rows(
         c.EV_RECYCLED: EventKind("recycled", "HOPE-TOOL-02", "{seat} recycles {tool}.", ("tool",)),
         c.EV_PASSED: EventKind("ends turn", "HOPE-RUL-08", "{seat} ends the turn with {n} actions left.", ("n",)),
         c.EV_GAVE_UP: EventKind("gave up", "HOPE-RUL-93", "{seat} leaves the character to a bot."),
+        c.EV_STORY: EventKind("story", "HOPE-EP-09", "{told}", ("text", "actor")),
     }
 )
 
@@ -141,6 +142,10 @@ def field(state: HopeState, name: str, value: int) -> Any:
         return v.TYPE_NAMES[value].lower()
     if name == "outcome":
         return v.RESULTS[value]
+    if name == "text":
+        return content.texts[value].id
+    if name == "actor":
+        return content.characters[state.players[value].character].first_name if value >= 0 else None
     return value
 
 
@@ -172,4 +177,8 @@ def spoken(state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any
         words["side"] = fields["side"] + 1
     elif kind == "voted":
         words["answer"] = fields["answer"] + 1
+    elif kind == "story":
+        responsible = state.content.characters[state.players[state.responsible].character].first_name
+        row = state.content.texts[state.content.index["text"][fields["text"]]]
+        words["told"] = tell(row, fields["actor"] or "", responsible, state.seats)
     return words

@@ -112,7 +112,10 @@ def story(build: Builder, merged: Mapping[str, Entries], base: str) -> None:
             row = c.StoryRow(
                 value.id, place, value.text, condition, value.added, who["actor"], who["takes_part"], value.later
             )
+            row.number = len(content.texts)
+            content.texts.append(row)
             content.story.setdefault(place, []).append(row)
+    content.index["text"] = {row.id: row.number for row in content.texts}
     silent(build, merged, known, base)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import Chapter
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects
+from neontable.games.neon_hope.rules import effects, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure, innermost
 from neontable.games.neon_hope.rules.conditions import Sense, holds
 from neontable.games.neon_hope.state import NETWORK, NONE, UNDECIDED, HopeState
@@ -48,6 +48,7 @@ class ChapterChange(HopeProcedure):
         chapter = current(state)
         assert chapter is not None
         state.tell(c.EV_OBJECTIVE, self.who, (chapter.number,))
+        telling.chapter(state, chapter.number, "back")
         state.begin(effects.Effect(chapter.back.number, self.who))
         return NEXT
 
@@ -58,6 +59,7 @@ class ChapterChange(HopeProcedure):
         if chapter is None:
             return DONE
         state.tell(c.EV_CHAPTER, NONE, (chapter.number,))
+        telling.chapter(state, chapter.number, "front")
         if holds(state, chapter.objective, Sense(self.who, NONE, NONE, NONE, NONE)):
             return "flip"
         return DONE
@@ -93,6 +95,7 @@ class Vote(HopeProcedure):
         """What most have voted for happens."""
         op = state.content.blocks[self.block].ops[self.op]
         state.tell(c.EV_VOTED, NONE, (self.answer,))
+        telling.answered(state, self.block, self.answer, self.me)
         if self.answer < len(op.blocks):
             card = state.card(self.card)
             place = card.place if card is not None and card.place < NETWORK else NONE

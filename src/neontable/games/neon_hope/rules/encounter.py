@@ -5,7 +5,7 @@ from __future__ import annotations
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block
-from neontable.games.neon_hope.rules import chapters, effects, enemies, leads, surveillance
+from neontable.games.neon_hope.rules import chapters, effects, enemies, leads, surveillance, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure, innermost
 from neontable.games.neon_hope.rules.conditions import Sense, spot
 from neontable.games.neon_hope.rules.standing import open_texts, own_texts, uncounted
@@ -63,6 +63,7 @@ class ResolveEncounter(HopeProcedure):
         card = state.content.cards[number]
         state.met |= 1 << number
         state.tell(c.EV_RESOLVES, self.who, (number,))
+        telling.encounter(state, number)
         if card.kind == v.EVENT:
             for sentence in reversed(card.face.at_trigger[v.NO_TRIGGER]):
                 state.begin(effects.Effect(sentence.block.number, self.who, encounter=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import analyse, chapters, effects, encounter, grid, leads
+from neontable.games.neon_hope.rules import analyse, chapters, effects, encounter, grid, leads, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.conditions import Sense, holds
 from neontable.games.neon_hope.state import NONE, HopeState
@@ -44,6 +44,7 @@ class Conclusion(HopeProcedure):
             state.tell(c.EV_WON, NONE, ())
         else:
             state.tell(c.EV_LOST, NONE, (state.outcome,))
+        telling.result(state)
         block = state.content.episodes[state.house.episode].results[state.outcome]
         if block.ops:
             state.begin(effects.Effect(block.number, state.responsible))
@@ -58,6 +59,7 @@ class Conclusion(HopeProcedure):
             return chapters.ballot(state, c.FINAL, 0, 0)
         chosen = chapters.result(state, asked, possible)
         state.tell(c.EV_VOTED, NONE, (chosen,))
+        telling.decided(state, chosen)
         block = state.content.episodes[state.house.episode].final[chosen].block
         state.begin(effects.Effect(block.number, state.responsible))
         return NEXT
@@ -82,7 +84,9 @@ class Conclusion(HopeProcedure):
         return growing(state, asked) if state.outcome == v.WON else NEXT
 
     def close(self, state: HopeState) -> Then:
-        """The table is over."""
+        """The table is over; the interlude is told."""
+        if goes_on(state):
+            telling.interlude(state)
         state.ending = v.RESULTS[state.outcome]
         return DONE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects, enemies, reactions, stress
+from neontable.games.neon_hope.rules import effects, enemies, reactions, stress, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.state import NETWORK, NO_TOKENS, NONE, ZONE, HopeState, InPlay
 from neontable.kernel.ask import Ask
@@ -19,6 +19,7 @@ def enter(state: HopeState, piece: int, place: int, me: int, drawn: bool = False
     state.met |= 1 << number
     set_up(state, card)
     state.tell(c.EV_ENTERED, me, (card.code, place))
+    telling.entered(state, number, drawn)
     reveal(state, card, me, drawn)
     return card
 
@@ -125,6 +126,8 @@ class Complete(HopeProcedure):
             return DONE
         if card.kind == v.LEAD:
             state.tell(c.EV_DONE, self.who, (card.code, card.side))
+            if card.side == 1:
+                telling.lead(state, card.card, "done", self.who)
         place = card.place if card.place < NETWORK else NONE
         for sentence in reversed(state.face(card).at_trigger[v.ON_COMPLETED]):
             state.begin(effects.Effect(sentence.block.number, self.who, NONE, card.id, NONE, place))
@@ -156,6 +159,7 @@ class Complete(HopeProcedure):
             card.side = 1
             set_up(state, card)
             state.tell(c.EV_FLIPPED, self.who, (card.code,))
+            telling.lead(state, card.card, "back", self.who)
             reveal(state, card, self.who)
         else:  # HOPE-LEAD-05
             state.cards.remove(card)

@@ -21,6 +21,7 @@ from neontable.games.neon_hope.rules import (
     stress,
     surveillance,
     task,
+    telling,
     would,
 )
 from neontable.games.neon_hope.rules.base import EpisodeOver, innermost
@@ -231,6 +232,7 @@ def reveal(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) 
     if entry >= 0:
         effect.inner(state, op.blocks[entry])
     if shown == v.EPIC_FAIL:  # HOPE-RUL-70
+        telling.escalation(state)
         reactions.react(state, v.EV_MODIFIER, effect.me, v.EPIC_FAIL)
     return None
 
@@ -444,6 +446,7 @@ def story(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -
     elif op.do == v.DO_ENDING:
         state.ending_number = op.n
         state.tell(c.EV_ENDING, NONE, (op.n,))
+        telling.ending(state, op.n)
     return None
 
 
@@ -459,6 +462,7 @@ def choose(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) 
     chooser = effect.them if op.they and effect.them != NONE else effect.me
     if asked is None:
         return Ask(chooser, c.CHOICE, effect.block, effect.op, options=ways)
+    telling.answered(state, effect.block, asked.answer, chooser)
     effect.inner(state, op.blocks[asked.answer])
     return None
 

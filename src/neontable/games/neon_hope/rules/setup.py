@@ -6,7 +6,7 @@ from typing import Final
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects, grid, leads, rounds, stress
+from neontable.games.neon_hope.rules import effects, grid, leads, rounds, stress, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.conditions import Sense, holds
 from neontable.games.neon_hope.state import NONE, ZONE, HopeState, Player
@@ -102,7 +102,10 @@ class PlayEpisode(HopeProcedure):
         """Decks, difficulty, Grid, then the episode's own instructions (HOPE-EP-01, HOPE-EP-10)."""
         lay_decks(state)
         grid.lay_out(state, modifiers(state))
-        state.tell(c.EV_CHAPTER, NONE, (state.content.episodes[state.house.episode].chapters[0],))
+        telling.introduction(state)
+        first = state.content.episodes[state.house.episode].chapters[0]
+        state.tell(c.EV_CHAPTER, NONE, (first,))
+        telling.chapter(state, first, "front")
         state.begin(effects.Effect(state.content.episodes[state.house.episode].setup.number, state.responsible))
         return NEXT
 

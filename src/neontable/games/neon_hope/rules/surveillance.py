@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects, reactions
+from neontable.games.neon_hope.rules import effects, reactions, telling
 from neontable.games.neon_hope.rules.base import EpisodeOver, HopeProcedure
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
@@ -52,6 +52,7 @@ class Thresholds(HopeProcedure):
         state.fired |= 1 << i
         threshold = state.content.thresholds[state.house.mode].thresholds[i]
         state.tell(c.EV_THRESHOLD, state.responsible, (threshold.at,))
+        telling.threshold(state, threshold.at)
         if threshold.block.has(v.DO_END):  # HOPE-THR-04
             raise EpisodeOver(v.LOST_SURVEILLED)
         state.begin(effects.Effect(threshold.block.number, state.responsible))

@@ -7,7 +7,7 @@ from typing import Final
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import Face
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import chapters, effects, enemies, grid, leads, reactions, stress
+from neontable.games.neon_hope.rules import chapters, effects, enemies, grid, leads, reactions, stress, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.standing import charge_worth, keywords_given, more
 from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
@@ -241,6 +241,7 @@ class PerformTask(HopeProcedure):
             self.outcome = FAILURE
             self.epic = v.EPIC_FAIL
             self.activations += 1
+            telling.escalation(state)
             reactions.react(state, v.EV_MODIFIER, self.actor, v.EPIC_FAIL)  # HOPE-THR-03
         return AGAIN
 

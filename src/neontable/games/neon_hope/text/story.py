@@ -1,4 +1,5 @@
-"""Tells the story: which texts are told at a place, and with whose names.
+"""The texts of the story: where each is told, for whom, and with whose names. Of several for one place the first that fits
+is told, then those that are added (`rules/telling.py` knows the moments).
 
 Places: `season/S/opening`, `episode/E/title | introduction | won | lost_exhausted | lost_surveilled`, `chapter/C/title | front |
 back`, `lead/L/front | back | done`, `card/K`, `answer/FACE/N` (a label) and `answer/FACE/N/after`, `final/E/A` with `/after` and
@@ -10,32 +11,19 @@ back`, `lead/L/front | back | done`, `card/K`, `answer/FACE/N` (a label) and `an
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from neontable.games.neon_hope.cards import Content, StoryRow
-from neontable.games.neon_hope.notation.ast import NONE, Cond
+from neontable.games.neon_hope.notation.ast import NONE
 
 SWITCH = re.compile(r"\{many: ([^{}/]+) / solo: ([^{}/]+)\}")
 
 
-def rows(
-    content: Content, place: str, holds: Callable[[Cond], bool], playing: Sequence[int], actor: int = NONE
-) -> list[StoryRow]:
-    """The texts that are told at a place: the first that fits, then those that are added."""
-    main: list[StoryRow] = []
-    added: list[StoryRow] = []
-    for row in content.story.get(place, []):
-        if row.takes_part != NONE and row.takes_part not in playing:
-            continue
-        if row.actor != NONE and row.actor != actor:
-            continue
-        if row.condition is not None and not holds(row.condition):
-            continue
-        if row.added:
-            added.append(row)
-        elif not main:
-            main.append(row)
-    return main + added
+def fits(row: StoryRow, playing: Sequence[int], actor: int) -> bool:
+    """Whether a text is for who plays and for who caused it; its condition is another question."""
+    if row.takes_part != NONE and row.takes_part not in playing:
+        return False
+    return row.actor in (NONE, actor)
 
 
 def tell(row: StoryRow, actor: str, responsible: str, characters: int) -> str:
