@@ -211,6 +211,8 @@ class Game(Generic[S]):
     kinds: ClassVar[tuple[Kind, ...]] = ()
     events: ClassVar[tuple[EventKind, ...]] = ()
     silent: ClassVar[bool] = False  # players may not talk
+    tells: ClassVar[str] = ""  # the kind of event that tells a story
+    carries: ClassVar[tuple[str, ...]] = ()  # a game with campaigns: options that the next table takes over as they are
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
     introduces: ClassVar[str] = ""  # the kind of event that tells whom a seat plays
     span: ClassVar[str] = "turn"  # what the length of a game is counted in
