@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from neontable.games.neon_hope import events, invariants, kinds, knowledge, legal, position, score
+from neontable.games.neon_hope import odds as chances
 from neontable.games.neon_hope import options as choices
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import ending, setup
@@ -26,6 +27,8 @@ class NeonHope(PackedGame[HopeState]):
     line = "One to four people against a city that means well: a story told together, won or lost together."
     seats = range(1, 5)
     introduces = "character"
+    tells = "story"
+    carries = ("episode", "campaign")
     span = "round"
     measured = (2, 4)
     procedure = "a task"
@@ -120,7 +123,7 @@ class NeonHope(PackedGame[HopeState]):
         return [0.5] * state.seats
 
     def odds(self, state: HopeState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
-        raise Invalid("Only a task has odds.", "Ask for the odds of a task, a card or a charge.")
+        return chances.odds(state, seat, ask, option)
 
     def amid(self, state: HopeState) -> bool:
         return any(isinstance(each, PerformTask) for each in state.doing)

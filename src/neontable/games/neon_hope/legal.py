@@ -12,7 +12,7 @@ from neontable.games.neon_hope.rules.standing import confronted, tool_cost
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, ZONE, HopeState
 from neontable.kernel.ask import Ask
 
-FOCUS_NOW: Final = -7  # a Focus in the middle of something
+FOCUS_NOW: Final = 9_999_999  # a Focus in the middle of something
 
 REASONS: Final[dict[str, tuple[str, str]]] = {
     "HOPE-ACT-01": ("All three actions are spent.", "Use something free, Focus, or end the turn."),
@@ -157,7 +157,7 @@ def no_charge(state: HopeState, ask: Ask, option: int) -> str:
     """Why a charge cannot be spent."""
     if option == FOCUS_NOW:
         return "HOPE-FOCUS-17"
-    return "HOPE-MARK-04" if option > 0 and c.charge_attribute(option) == ask.a else "HOPE-TASK-08"
+    return "HOPE-MARK-04" if c.charge_attribute(option) == ask.a else "HOPE-TASK-08"
 
 
 def in_the_middle(state: HopeState, ask: Ask, option: int) -> str:

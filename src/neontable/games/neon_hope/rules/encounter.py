@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.notation.ast import Block
+from neontable.games.neon_hope.notation.ast import Block, Cond
 from neontable.games.neon_hope.rules import chapters, effects, enemies, leads, surveillance, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure, innermost
 from neontable.games.neon_hope.rules.conditions import Sense, spot
@@ -126,7 +126,11 @@ class EncounterPhase(HopeProcedure):
         found = open_texts(state, v.ON_START)
         for seat in state.in_order():
             found += own_texts(state, seat, v.ON_START)
-        self.waiting = [[text.sentence.number, text.owner, text.card, text.tool, text.place] for text in found]
+        self.waiting = [
+            [text.sentence.number, text.owner, text.card, text.tool, text.place]
+            for text in found
+            if can_happen(state, text.sentence.block)
+        ]
         return NEXT
 
     def beginnings(self, state: HopeState, asked: Ask | None) -> Then:
@@ -232,6 +236,35 @@ def order_matters(state: HopeState, ready: list[list[int]]) -> bool:
         return False
     directions = {direction(state.content.sentences[start[0]].block) for start in ready}
     return len(directions) > 1 or 0 in directions
+
+
+def can_happen(state: HopeState, block: Block) -> bool:
+    """Whether anything can come of a text with this number of characters, whatever else changes."""
+    for op in block.ops:
+        if op.do != v.DO_IF:
+            return True
+        assert op.condition is not None
+        fixed = settled(state, op.condition)
+        if fixed != 0 and can_happen(state, op.blocks[0]):
+            return True
+        if fixed != 1 and len(op.blocks) > 1 and can_happen(state, op.blocks[1]):
+            return True
+    return False
+
+
+def settled(state: HopeState, cond: Cond) -> int:
+    """1 or 0 if a condition is settled by the number of characters alone, else -1."""
+    if cond.is_ == v.IS_SOLO:
+        return int(state.seats == 1)
+    if cond.is_ == v.IS_NOT:
+        part = settled(state, cond.parts[0])
+        return part if part < 0 else 1 - part
+    parts = [settled(state, part) for part in cond.parts]
+    if cond.is_ == v.IS_AND:
+        return 0 if 0 in parts else 1 if min(parts) == 1 else -1
+    if cond.is_ == v.IS_OR:
+        return 1 if 1 in parts else 0 if max(parts) == 0 else -1
+    return -1
 
 
 def direction(block: Block) -> int:
