@@ -45,7 +45,7 @@ def to_phase(table: nt.Table) -> nt.Table:
 
 
 # ---------------------------------------------------------------- steps
-@rule("HOPE-ENC-01", "HOPE-ENC-03", "HOPE-ENC-13", "HOPE-HACK-04", "HOPE-RUL-27", "HOPE-ROUND-05")
+@rule("HOPE-EX-42", "HOPE-ENC-01", "HOPE-ENC-03", "HOPE-ENC-13", "HOPE-HACK-04", "HOPE-RUL-27", "HOPE-ROUND-05")
 def test_ex_42_a_state_in_the_network_fires_three_times_and_fills_by_itself() -> None:
     table = given(larx(place=TOP), deniz(place=TOP), cards=[card("OE-1", "network", cubes=3)], chance=drawn(*QUIET))
     to_phase(table)
@@ -54,21 +54,21 @@ def test_ex_42_a_state_in_the_network_fires_three_times_and_fills_by_itself() ->
     assert kinds(table).index("surveillance") < kinds(table).index("defeated")
 
 
-@rule("HOPE-ENC-05", "HOPE-ENC-06", "HOPE-ENC-07", "HOPE-ENC-09", "HOPE-RETR-08")
+@rule("HOPE-EX-34", "HOPE-ENC-05", "HOPE-ENC-06", "HOPE-ENC-07", "HOPE-ENC-09", "HOPE-RETR-08")
 def test_ex_34_a_retreated_enemy_is_not_counted_and_flips_up() -> None:
     table = given(larx(), deniz(), cards=[card("OE-2", down=True)], chance=shown("OE-4", "OE-4#2"))
     when(table, "end turn", "end turn")
     assert dial(table) == 2 and not the(table, "Comfort Patrol")["retreated"]
 
 
-@rule("HOPE-ENC-06", "HOPE-ENC-08", "HOPE-RUL-79")
+@rule("HOPE-EX-35", "HOPE-ENC-06", "HOPE-ENC-08", "HOPE-RUL-79")
 def test_ex_35_an_enemy_counts_once_however_many_are_with_it() -> None:
     table = given(larx(), deniz(), noor(), cards=[card("OE-3")], chance=shown("OE-5", "OE-5#2", "OE-4"))
     when(table, "end turn", "turn of Deniz", "end turn", "end turn")
     assert [line.fields["n"] for line in table.log if line.kind == "surveillance"] == [4]
 
 
-@rule("HOPE-ENC-06")
+@rule("HOPE-EX-109", "HOPE-ENC-06")
 def test_ex_109_the_first_enemy_on_the_floor_is_not_counted() -> None:
     table = given(
         larx(place=BOTTOM),
@@ -77,10 +77,10 @@ def test_ex_109_the_first_enemy_on_the_floor_is_not_counted() -> None:
         chance=shown("OE-5", "OE-5#2"),
     )
     when(table, "end turn", "end turn")
-    assert [line.fields["n"] for line in table.log if line.kind == "surveillance"][0] == 3
+    assert next(line.fields["n"] for line in table.log if line.kind == "surveillance") == 3
 
 
-@rule("HOPE-ENC-04")
+@rule("HOPE-EX-67", "HOPE-ENC-04")
 def test_ex_67_a_state_elsewhere_gets_no_cube() -> None:
     table = given(larx(), deniz(), cards=[card("NC-5", "zone 0"), card("NC-3")], chance=drawn(*QUIET))
     to_phase(table)
@@ -124,7 +124,7 @@ def test_the_responsible_character_resolves_first_then_clockwise() -> None:
     assert [line.seat for line in table.log if line.kind == "resolves"] == [1, 2, 0]
 
 
-@rule("HOPE-ENC-02", "HOPE-RUL-86")
+@rule("HOPE-EX-111", "HOPE-ENC-02", "HOPE-RUL-86")
 def test_ex_111_the_order_of_start_effects_is_asked_only_if_it_can_matter() -> None:
     two = [card("OE-1", "network"), card("OE-1", "network")]
     alike = given(ottilie(), larx(), cards=two, chance=drawn(*QUIET))
@@ -136,7 +136,7 @@ def test_ex_111_the_order_of_start_effects_is_asked_only_if_it_can_matter() -> N
     assert options(table) == ("begin with Data De-Anonymization", "begin with Quiet Carriage")
 
 
-@rule("HOPE-ENC-01")
+@rule("HOPE-EX-107", "HOPE-ENC-01")
 def test_ex_107_quiet_carriage_lowers_the_dial_unless_one_plays_alone() -> None:
     table = given(ottilie(tools=["O-T7"]), larx(), cards=[], dial=5, chance=drawn(*QUIET))
     to_phase(table)
@@ -147,7 +147,7 @@ def test_ex_107_quiet_carriage_lowers_the_dial_unless_one_plays_alone() -> None:
 
 
 # ---------------------------------------------------------------- encounter cards
-@rule("HOPE-KEY-FollowUp", "HOPE-RUL-53", "HOPE-RUL-52")
+@rule("HOPE-EX-60", "HOPE-KEY-FollowUp", "HOPE-RUL-53", "HOPE-RUL-52")
 def test_ex_60_follow_up_draws_another_at_once() -> None:
     table = given(larx(hope=0), deniz(), cards=[], chance=shown("OE-5", "DF-1", "OE-4"))
     when(table, "end turn", "end turn")
@@ -174,7 +174,7 @@ def test_encounter_cards_enter_where_they_say() -> None:
     assert the(elite, "Plainclothes Auditor")["place"] == TOP and the(elite, "Strobe Fault")["place"] == TOP
 
 
-@rule("HOPE-RUL-69", "HOPE-ENACT-01")
+@rule("HOPE-EX-72", "HOPE-RUL-69", "HOPE-ENACT-01")
 def test_ex_72_a_symbol_revealed_by_an_effect_activates_after_it() -> None:
     table = given(
         larx(hope=9, side=1),
@@ -199,6 +199,7 @@ def test_an_empty_deck_is_made_anew_from_the_pile() -> None:
 
 
 @rule(
+    "HOPE-EX-61",
     "HOPE-KEY-Countermeasure",
     "HOPE-RUL-62",
     "HOPE-KEY-AnalyzeEncounter",
@@ -227,7 +228,7 @@ def test_a_defeat_is_no_countermeasure() -> None:
     assert in_play(table, "Legal Hold") is None and happened(table, "stress") == 0
 
 
-@rule("HOPE-RUL-63", "HOPE-ENC-16")
+@rule("HOPE-EX-106", "HOPE-RUL-63", "HOPE-ENC-16")
 def test_ex_106_everyone_sees_analysed_modifiers_and_the_resolver_decides_alone() -> None:
     table = given(larx(), deniz(), cards=[], chance=drawn(*QUIET))
     when(table, "end turn", "end turn")
@@ -235,10 +236,11 @@ def test_ex_106_everyone_sees_analysed_modifiers_and_the_resolver_decides_alone(
     assert [decision.seat for decision in table.decisions] == [0]
 
 
-@rule("HOPE-RUL-61")
+@rule("HOPE-EX-113", "HOPE-RUL-61")
 def test_ex_113_a_sudden_brake_moves_those_who_can_move() -> None:
     table = given(
-        larx(place="Night Line 9/top", hope=0), deniz(place="Night Line 9/bottom", hope=0), cards=[card("RS-1", "Night Line 9/top")],
+        larx(place="Night Line 9/top", hope=0), deniz(place="Night Line 9/bottom", hope=0),
+        cards=[card("RS-1", "Night Line 9/top")],
         options={"episode": "2"}, chance=shown("RS-4", "OE-5", "OE-4"),
     )  # fmt: skip
     when(table, "end turn", "end turn")
@@ -247,7 +249,7 @@ def test_ex_113_a_sudden_brake_moves_those_who_can_move() -> None:
     assert player(table, 0)["place"] == "Night Line 9/top" and player(table, 1)["place"] == "Night Line 9/top"
 
 
-@rule("HOPE-RUL-96")
+@rule("HOPE-EX-112", "HOPE-RUL-96")
 def test_ex_112_a_spawn_without_a_free_copy_does_nothing() -> None:
     from neontable.games.neon_hope.rules import leads
 
@@ -259,7 +261,7 @@ def test_ex_112_a_spawn_without_a_free_copy_does_nothing() -> None:
 
 
 # ---------------------------------------------------------------- thresholds
-@rule("HOPE-THR-01", "HOPE-RUL-56")
+@rule("HOPE-EX-55", "HOPE-THR-01", "HOPE-RUL-56")
 def test_ex_55_a_threshold_fires_once() -> None:
     table = given(larx(hope=0), deniz(), cards=[card("OE-3")], dial=9, chance=shown("OE-3#2", "OE-5", "OE-3#3", "OE-4"))
     when(table, "end turn", "end turn")
@@ -268,7 +270,7 @@ def test_ex_55_a_threshold_fires_once() -> None:
     assert fired == [10]
 
 
-@rule("HOPE-THR-04", "HOPE-WIN-06", "HOPE-ENC-13")
+@rule("HOPE-EX-58", "HOPE-THR-04", "HOPE-WIN-06", "HOPE-ENC-13")
 def test_ex_58_the_final_threshold_loses_at_once() -> None:
     table = given(larx(), deniz(), cards=[], dial=38, escalated=True, fired=15, chance=[])
     when(table, "end turn", "end turn")
@@ -285,7 +287,7 @@ def test_the_escalation_side_shows_and_is_looked_at_at_once() -> None:
     assert asked(table) == "hope"
 
 
-@rule("HOPE-THR-03", "HOPE-RUL-70")
+@rule("HOPE-EX-59", "HOPE-THR-03", "HOPE-RUL-70")
 def test_ex_59_the_escalation_side_worsens_an_epic_fail() -> None:
     for escalated, stress in ((True, [1]), (False, [])):
         table = given(
@@ -301,7 +303,7 @@ def test_ex_59_the_escalation_side_worsens_an_epic_fail() -> None:
         assert [line.fields["n"] for line in table.log if line.kind == "stress"] == stress
 
 
-@rule("HOPE-RUL-95", "HOPE-THR-05", "HOPE-ENC-14", "HOPE-RUL-88")
+@rule("HOPE-EX-105", "HOPE-RUL-95", "HOPE-THR-05", "HOPE-ENC-14", "HOPE-RUL-88")
 def test_ex_105_a_threshold_inside_a_task_resolves_at_once_and_openly() -> None:
     table = given(
         deniz(place=BOTTOM, hope=9, attributes=[3, 3, 3, 3]),
@@ -387,7 +389,7 @@ def test_a_state_gives_reckless_to_the_tasks_at_its_location() -> None:
     assert happened(table, "revealed") == 2 and len(hand(table)) >= 7
 
 
-@rule("HOPE-MARK-01")
+@rule("HOPE-EX-108", "HOPE-MARK-01")
 def test_ex_108_a_charge_from_the_observation_ring_is_worth_three() -> None:
     table = given(
         deniz(place="Ledger Hall/bottom", markers=markers(log=[2])), noor(place="Ledger Hall/top", markers=markers(log=[2])),

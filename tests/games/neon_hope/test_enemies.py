@@ -36,7 +36,7 @@ def test_a_successful_fight_deals_damage_per_impact() -> None:
     assert the(table, "Test Enemy")["damage"] == 2
 
 
-@rule("HOPE-FIGHT-02", "HOPE-FIGHT-03", "HOPE-DONE-04", "HOPE-RUL-20")
+@rule("HOPE-EX-33", "HOPE-FIGHT-02", "HOPE-FIGHT-03", "HOPE-DONE-04", "HOPE-RUL-20")
 def test_ex_33_the_last_damage_defeats_and_nothing_retreats() -> None:
     table = given(larx(), deniz(), cards=[card("TC-2", damage=2)], chance=shown("+1"), packs=TEST_CARDS)
     when(table, "fight Test Enemy", "no card")
@@ -44,7 +44,7 @@ def test_ex_33_the_last_damage_defeats_and_nothing_retreats() -> None:
     assert player(table)["resources"] == 1 and happened(table, "retreated") == 0
 
 
-@rule("HOPE-RETR-01", "HOPE-RETR-02", "HOPE-RETR-03", "HOPE-RETR-04")
+@rule("HOPE-EX-31", "HOPE-RETR-01", "HOPE-RETR-02", "HOPE-RETR-03", "HOPE-RETR-04")
 def test_ex_31_a_failed_fight_can_still_make_an_enemy_retreat() -> None:
     table = given(larx(attributes=[2, 2, 3, 1]), deniz(), cards=[card("OE-3")], chance=shown("0"))
     when(table, "fight Loitering Drone", "no card")
@@ -60,7 +60,7 @@ def test_a_damaged_enemy_retreats_after_the_damage_and_keeps_it() -> None:
     assert kinds(table).index("damage") < kinds(table).index("retreated")
 
 
-@pytest.mark.parametrize("symbol, by_symbol, by_value", [("Epic Fail", False, True), ("Epic Win", True, False)])
+@pytest.mark.parametrize(("symbol", "by_symbol", "by_value"), [("Epic Fail", False, True), ("Epic Win", True, False)])
 @rule("HOPE-RUL-13", "HOPE-RUL-14")
 def test_epic_symbols_and_the_retreat_value(symbol: str, by_symbol: bool, by_value: bool) -> None:
     base = 5 if symbol == "Epic Fail" else 1
@@ -84,7 +84,7 @@ def test_a_retreated_enemy_neither_attacks_nor_is_fought_or_hacked() -> None:
     assert happened(table, "attack") == 0
 
 
-@rule("HOPE-RETR-06", "HOPE-KEY-Confrontation", "HOPE-RUL-61")
+@rule("HOPE-EX-62", "HOPE-RETR-06", "HOPE-KEY-Confrontation", "HOPE-RUL-61")
 def test_ex_62_confrontation_keeps_everybody_until_it_retreats() -> None:
     table = given(larx(), deniz(), cards=[card("NC-1")], chance=shown("+1"))
     refuses(table, "move to Syphon/bottom", "HOPE-KEY-Confrontation")
@@ -144,7 +144,7 @@ def test_an_enemy_whose_icons_are_covered_does_nothing() -> None:
     assert dial(table) == 1
 
 
-@rule("HOPE-ENACT-10", "HOPE-ENACT-12", "HOPE-ENACT-14")
+@rule("HOPE-EX-37", "HOPE-ENACT-10", "HOPE-ENACT-12", "HOPE-ENACT-14")
 def test_ex_37_an_enemy_at_the_opposite_location_moves_first() -> None:
     table = given(
         larx(), deniz(place=TOP), settings=["1-1", "1-2"], chance=shown("Skull", "-3"),
@@ -155,7 +155,7 @@ def test_ex_37_an_enemy_at_the_opposite_location_moves_first() -> None:
     assert happened(table, "attack") == 0
 
 
-@rule("HOPE-ENACT-10")
+@rule("HOPE-EX-38", "HOPE-ENACT-10")
 def test_ex_38_an_enemy_beside_a_character_does_not_move() -> None:
     table = given(
         larx(), deniz(place=BOTTOM), settings=["1-1", "1-2"], chance=shown("Skull", "-3"),
@@ -165,7 +165,7 @@ def test_ex_38_an_enemy_beside_a_character_does_not_move() -> None:
     assert the(table, "Loitering Drone")["place"] == BOTTOM and the(table, "Test Enemy")["place"] == TOP
 
 
-@rule("HOPE-ENACT-03", "HOPE-RUL-68", "HOPE-RUL-17")
+@rule("HOPE-EX-40", "HOPE-ENACT-03", "HOPE-RUL-68", "HOPE-RUL-17")
 def test_ex_40_the_enemy_that_moved_in_attacks_in_the_second_activation() -> None:
     table = given(
         larx(hope=9, side=1), deniz(), cards=[card("101"), card("OE-2", BOTTOM)], chance=shown("Skull", "Skull", "-3")

@@ -27,7 +27,7 @@ from tests.games.neon_hope.table import (
 )
 
 
-@rule("HOPE-LEAD-02", "HOPE-LEAD-04", "HOPE-RUL-30", "HOPE-DONE-01", "HOPE-DONE-02", "HOPE-TASK-17")
+@rule("HOPE-EX-28", "HOPE-LEAD-02", "HOPE-LEAD-04", "HOPE-RUL-30", "HOPE-DONE-01", "HOPE-DONE-02", "HOPE-TASK-17")
 def test_ex_28_the_last_secret_flips_a_front_and_impact_left_over_is_lost() -> None:
     table = given(deniz(attributes=[9, 1, 2, 5]), larx(), cards=[card("102", secrets=1)], chance=shown("Epic Win"))
     when(table, "investigate Bar", "play Pattern of Life")
@@ -35,7 +35,7 @@ def test_ex_28_the_last_secret_flips_a_front_and_impact_left_over_is_lost() -> N
     assert player(table)["resources"] == 1
 
 
-@rule("HOPE-LEAD-05", "HOPE-BOX-03", "HOPE-DONE-03", "HOPE-RUL-29", "HOPE-RUL-31")
+@rule("HOPE-EX-29", "HOPE-LEAD-05", "HOPE-BOX-03", "HOPE-DONE-03", "HOPE-RUL-29", "HOPE-RUL-31")
 def test_ex_29_the_last_marker_of_a_back_completes_it_and_trashes_the_lead() -> None:
     table = given(
         noor(), larx(), settings=["1-1", "1-2"], cards=[card("107", side="B", markers=[0, 0, 0, 0, 1, 0])],
@@ -48,7 +48,7 @@ def test_ex_29_the_last_marker_of_a_back_completes_it_and_trashes_the_lead() -> 
     assert kinds(table).index("surveillance") < kinds(table).index("resources")
 
 
-@rule("HOPE-BOX-04", "HOPE-BOX-05", "HOPE-BOX-06", "HOPE-RUL-32")
+@rule("HOPE-EX-30", "HOPE-BOX-04", "HOPE-BOX-05", "HOPE-BOX-06", "HOPE-RUL-32")
 def test_ex_30_a_follower_goes_with_a_character_at_the_setting() -> None:
     table = given(
         noor(), larx(place=BOTTOM), deniz(place="Backstage/top"), settings=["1-1", "1-2"],
@@ -62,7 +62,7 @@ def test_ex_30_a_follower_goes_with_a_character_at_the_setting() -> None:
     assert [line.fields["value"] for line in table.log if line.kind == "success"][-1] == 5 + 1 - 1
 
 
-@rule("HOPE-LEAD-01", "HOPE-EP-22", "HOPE-LEAD-03")
+@rule("HOPE-EX-101", "HOPE-LEAD-01", "HOPE-EP-22", "HOPE-LEAD-03")
 def test_ex_101_secrets_depend_on_the_number_of_characters() -> None:
     two = given(deniz(), larx(), settings=["1-1", "1-2"], cards=[card("106")])
     one = given(deniz(), settings=["1-1", "1-2"], cards=[card("106"), card("101")])
@@ -97,7 +97,7 @@ def test_a_success_that_completes_nothing_earns_nothing() -> None:
 
 
 # ---------------------------------------------------------------- Hacking
-@rule("HOPE-HACK-01", "HOPE-HACK-02", "HOPE-HACK-03", "HOPE-DONE-05")
+@rule("HOPE-EX-43", "HOPE-HACK-01", "HOPE-HACK-02", "HOPE-HACK-03", "HOPE-DONE-05")
 def test_ex_43_the_last_slot_of_a_state_defeats_it() -> None:
     table = given(deniz(), larx(), cards=[card("OE-1", "network", cubes=3)], chance=shown("0"))
     when(table, "hack Data De-Anonymization", "no card")
@@ -123,7 +123,7 @@ def test_the_hacking_character_chooses_the_slot() -> None:
     assert the(table, "Comfort Patrol")["cubes"] == [0]
 
 
-@rule("HOPE-HACK-08", "HOPE-HACK-09", "HOPE-RUL-25", "HOPE-RUL-26", "HOPE-KEY-Confrontation")
+@rule("HOPE-EX-103", "HOPE-HACK-08", "HOPE-HACK-09", "HOPE-RUL-25", "HOPE-RUL-26", "HOPE-KEY-Confrontation")
 def test_ex_103_a_full_retreat_box_discards_its_cubes_and_the_enemy_retreats() -> None:
     table = given(deniz(), larx(), cards=[card("NC-1", cubes=1)], chance=shown("0"))
     assert not [text for text in options(table) if text.startswith("move")]
@@ -165,7 +165,8 @@ def test_a_revealed_box_resolves_when_a_side_shows() -> None:
 @rule("HOPE-BOX-01", "HOPE-RUL-24", "HOPE-ENC-09")
 def test_a_revealed_box_resolves_again_when_a_retreated_card_flips_up() -> None:
     table = given(
-        larx(place="Halcyon Atrium/top"), deniz(place="Halcyon Atrium/top"), cards=[card("GH-1", "Halcyon Atrium/bottom", down=True)],
+        larx(place="Halcyon Atrium/top"), deniz(place="Halcyon Atrium/top"),
+        cards=[card("GH-1", "Halcyon Atrium/bottom", down=True)],
         options={"episode": "4"}, chance=shown("OE-7", "OE-7#2", "0", "0", "0", "0"),
     )  # fmt: skip
     before = dial(table)
@@ -173,7 +174,7 @@ def test_a_revealed_box_resolves_again_when_a_retreated_card_flips_up() -> None:
     assert dial(table) == before + 2 + 1
 
 
-@rule("HOPE-ELITE-01", "HOPE-ELITE-02", "HOPE-ELITE-03")
+@rule("HOPE-EX-02", "HOPE-ELITE-01", "HOPE-ELITE-02", "HOPE-ELITE-03")
 def test_ex_02_an_effect_on_regular_cards_leaves_an_elite_alone() -> None:
     table = given(larx(tools=["L-T5"]), deniz(), cards=[card("NC-1")])
     assert "activate Crowd Barrier" not in options(table)
@@ -182,7 +183,7 @@ def test_ex_02_an_effect_on_regular_cards_leaves_an_elite_alone() -> None:
     assert the(both, "Comfort Patrol")["retreated"] and not the(both, "Plainclothes Auditor")["retreated"]
 
 
-@rule("HOPE-DIE-01", "HOPE-DIE-02", "HOPE-DIE-03")
+@rule("HOPE-EX-66", "HOPE-DIE-01", "HOPE-DIE-02", "HOPE-DIE-03")
 def test_ex_66_on_a_double_face_the_roller_chooses() -> None:
     table = given(ottilie(tools=["O-T4"]), larx(), chance=[4])
     when(table, "use Lost Property Box")

@@ -17,8 +17,9 @@ def fresh(seats: int, seed: int = 1, **chosen: object) -> nt.Table:
     return table
 
 
-@pytest.mark.parametrize("seats, endurance, cards", [(1, 10, 10), (2, 8, 8), (3, 7, 7), (4, 6, 6)])
+@pytest.mark.parametrize(("seats", "endurance", "cards"), [(1, 10, 10), (2, 8, 8), (3, 7, 7), (4, 6, 6)])
 @rule(
+    "HOPE-EX-05",
     "HOPE-CHAR-02",
     "HOPE-CHAR-03",
     "HOPE-CHAR-04",
@@ -36,7 +37,7 @@ def test_ex_05_endurance_hand_and_hope_by_the_number_of_characters(seats: int, e
         assert len(me["hand"]) + len(me["discard"]) == (10 if seats == 1 else 8)
 
 
-@rule("HOPE-CHAR-05", "HOPE-CHAR-12", "HOPE-CHAR-11")
+@rule("HOPE-EX-06", "HOPE-CHAR-05", "HOPE-CHAR-12", "HOPE-CHAR-11")
 def test_ex_06_four_characters_choose_six_of_eight_cards() -> None:
     table = nt.new("neon-hope", seats=4, seed=3)
     for _ in range(4):
@@ -46,7 +47,7 @@ def test_ex_06_four_characters_choose_six_of_eight_cards() -> None:
     assert sorted(pile(table)) == ["L-A1", "L-A8"] and len(hand(table)) == 6
 
 
-@rule("HOPE-SOLO-01", "HOPE-SOLO-02", "HOPE-RUL-04", "HOPE-RUL-05")
+@rule("HOPE-EX-04", "HOPE-SOLO-01", "HOPE-SOLO-02", "HOPE-RUL-04", "HOPE-RUL-05")
 def test_ex_04_alone_two_universal_cards_join_and_all_ten_are_in_hand() -> None:
     table = nt.new("neon-hope", seats=1, seed=3)
     assert asked(table) == "universals" and len(options(table)) == 15
@@ -104,6 +105,7 @@ def test_the_demo_has_two_characters_and_four_tools_each() -> None:
 
 # ---------------------------------------------------------------- the episode
 @rule(
+    "HOPE-EX-01",
     "HOPE-EP-11", "HOPE-EP-12", "HOPE-EP-13", "HOPE-EP-14", "HOPE-EP-15", "HOPE-EP-16", "HOPE-EP-17", "HOPE-EP-18",
     "HOPE-EP-19", "HOPE-EP-21", "HOPE-EP-22", "HOPE-EP-08", "HOPE-EP-10", "HOPE-RUL-76",
 )  # fmt: skip
@@ -143,7 +145,7 @@ def test_the_threshold_card_of_the_mode_lies_open() -> None:
 
 
 @pytest.mark.parametrize(
-    "level, dark, rigged", [("normal", 4, 1), ("hard", 2, 3), ("hopeless", 0, 5), ("gentle", 5, 0)]
+    ("level", "dark", "rigged"), [("normal", 4, 1), ("hard", 2, 3), ("hopeless", 0, 5), ("gentle", 5, 0)]
 )
 @rule("HOPE-DIFF-01", "HOPE-DIFF-02", "HOPE-DIFF-03", "HOPE-DIFF-04", "HOPE-RUL-03")
 def test_each_level_adds_its_five_cards(level: str, dark: int, rigged: int) -> None:
@@ -189,7 +191,7 @@ def test_hands_piles_and_kits_are_open_to_all() -> None:
 
 # ---------------------------------------------------------------- options
 @pytest.mark.parametrize(
-    "seats, chosen, why",
+    ("seats", "chosen", "why"),
     [
         (2, {"episode": "9"}, "episode"),
         (2, {"characters": "larx,larx"}, "twice"),

@@ -70,14 +70,14 @@ def test_the_second_chapter_brings_the_canal_and_its_auditor() -> None:
     assert the(table, "Night Courier")["place"] == STEPS
 
 
-@rule("HOPE-WIN-04", "HOPE-RUL-57", "HOPE-RUL-58", "HOPE-WIN-01")
+@rule("HOPE-EX-114", "HOPE-WIN-04", "HOPE-RUL-57", "HOPE-RUL-58", "HOPE-WIN-01")
 def test_ex_114_the_last_objective_wins_before_the_focus_of_the_last_card() -> None:
     table = last_secret(larx(hand=["L-A3"], endurance=1, place=STEPS, attributes=BRAVE), chance=shown("0"))
     when(table, "investigate Night Courier", "play Read the Queue", "vote 1")
     assert table.view(0)["outcome"] == "won" and player(table)["endurance"] == 1 and happened(table, "focus") == 0
 
 
-@rule("HOPE-TASK-18", "HOPE-RUL-58")
+@rule("HOPE-EX-115", "HOPE-TASK-18", "HOPE-RUL-58")
 def test_ex_115_a_threat_comes_before_the_effect_and_can_lose_first() -> None:
     table = last_secret(
         larx(hand=["L-A3"], endurance=1, hope=0, place=STEPS, attributes=[1, 0, 1, 1]), chance=shown("-3")
@@ -98,7 +98,7 @@ def test_all_characters_must_be_there() -> None:
 
 
 # ---------------------------------------------------------------- votes
-@rule("HOPE-RUL-92")
+@rule("HOPE-EX-104", "HOPE-RUL-92")
 def test_ex_104_a_tie_goes_to_the_responsible_character() -> None:
     table = last_secret(larx(place=STEPS, attributes=BRAVE), deniz(place="Syphon/top"), chance=shown("0"))
     when(table, "investigate Night Courier", "no card")
@@ -109,7 +109,7 @@ def test_ex_104_a_tie_goes_to_the_responsible_character() -> None:
     assert table.view(0)["log"]["flags"] == ["key_burned"] and player(table)["hope"] == player(table, 1)["hope"] == 4
 
 
-@rule("HOPE-RUL-92")
+@rule("HOPE-EX-117", "HOPE-RUL-92")
 def test_ex_117_who_abstains_leaves_it_to_the_others() -> None:
     table = given(
         noor(place="Depot Kessel/bottom", attributes=BRAVE), larx(place="Night Line 9/top"), deniz(place="Night Line 9/top"),
@@ -147,6 +147,7 @@ def lost(seats: int = 2, **chosen: Any) -> nt.Table:
 
 
 @rule(
+    "HOPE-EX-71",
     "HOPE-WIN-08",
     "HOPE-WIN-09",
     "HOPE-WIN-10",
@@ -179,7 +180,7 @@ def test_ex_71_after_a_loss_one_growth_is_chosen_and_the_story_goes_on() -> None
     assert grid.count("+3") == 1 and grid.count("+1") == 3 and len(grid) == 19
 
 
-@rule("HOPE-RUL-97", "HOPE-RUL-100")
+@rule("HOPE-EX-118", "HOPE-RUL-97", "HOPE-RUL-100")
 def test_ex_118_alone_after_a_win_there_are_58_ways_to_grow_then_again_without_the_one_taken() -> None:
     table = last_secret(larx(place=STEPS, attributes=BRAVE), chance=shown("0"))
     when(table, "investigate Night Courier", "no card", "vote 1")
@@ -240,7 +241,8 @@ def test_who_gives_up_leaves_the_character_and_all_together_lose_the_episode() -
 def test_the_finale_has_no_next_episode_and_a_final_vote() -> None:
     table = given(
         larx(place="Roof Garden/top", attributes=BRAVE), settings=["4-1", "4-2", "4-3"], chapter=2,
-        cards=[card("306", "Roof Garden/top", side="B", secrets=1)], options={"episode": "4", "campaign": {"flags": ["key_whole"], "heat": 1}},
+        cards=[card("306", "Roof Garden/top", side="B", secrets=1)],
+        options={"episode": "4", "campaign": {"flags": ["key_whole"], "heat": 1}},
         chance=shown("0", "0"),
     )  # fmt: skip
     when(table, "investigate Antenna Rig", "no card")

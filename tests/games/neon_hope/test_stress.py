@@ -30,7 +30,7 @@ FOUR = ["D-A1", "D-A2", "D-A3", "D-A4"]
 
 
 # ---------------------------------------------------------------- Stress and Hope
-@rule("HOPE-HTOK-02", "HOPE-RUL-37", "HOPE-STRESS-01", "HOPE-HTOK-01", "HOPE-RUL-38")
+@rule("HOPE-EX-44", "HOPE-HTOK-02", "HOPE-RUL-37", "HOPE-STRESS-01", "HOPE-HTOK-01", "HOPE-RUL-38")
 def test_ex_44_hope_prevents_a_part_and_the_rest_is_lost_as_one_set() -> None:
     table = given(
         deniz(hand=FOUR, hope=2, place="Halcyon Atrium/top"),
@@ -48,7 +48,7 @@ def test_ex_44_hope_prevents_a_part_and_the_rest_is_lost_as_one_set() -> None:
     assert len(hand(table)) == 3 and player(table)["hope"] == 1 and "D-A3" in pile(table)
 
 
-@rule("HOPE-RUL-37")
+@rule("HOPE-EX-102", "HOPE-RUL-37")
 def test_ex_102_two_stress_are_one_decision_with_ten_options() -> None:
     table = given(
         deniz(hand=[*FOUR, "D-A5"], hope=0),
@@ -63,7 +63,7 @@ def test_ex_102_two_stress_are_one_decision_with_ten_options() -> None:
     assert asked(table) == "act" and len(hand(table)) == 3
 
 
-@rule("HOPE-FOCUS-12", "HOPE-FOCUS-01", "HOPE-FOCUS-03", "HOPE-FOCUS-04", "HOPE-RUL-42")
+@rule("HOPE-EX-45", "HOPE-FOCUS-12", "HOPE-FOCUS-01", "HOPE-FOCUS-03", "HOPE-FOCUS-04", "HOPE-RUL-42")
 def test_ex_45_a_shortfall_means_fewer_cards() -> None:
     table = given(
         deniz(hand=["D-A1"], hope=0, endurance=5, place="Halcyon Atrium/top"), larx(place="Halcyon Atrium/bottom"),
@@ -90,7 +90,7 @@ def test_at_least_one_card_is_recovered() -> None:
     assert len(hand(table)) == 1 and player(table)["endurance"] == 1
 
 
-@rule("HOPE-FOCUS-10", "HOPE-FOCUS-11", "HOPE-RUL-43", "HOPE-WIN-05")
+@rule("HOPE-EX-47", "HOPE-FOCUS-10", "HOPE-FOCUS-11", "HOPE-RUL-43", "HOPE-WIN-05")
 def test_ex_47_endurance_0_exhausts_and_loses_at_once() -> None:
     table = given(deniz(hand=["D-A1"], endurance=1, hope=0), larx(), cards=[card("OE-2")], chance=shown("-3"))
     when(table, "fight Comfort Patrol")
@@ -98,7 +98,7 @@ def test_ex_47_endurance_0_exhausts_and_loses_at_once() -> None:
     assert happened(table, "recovered") == 0
 
 
-@rule("HOPE-RUL-40", "HOPE-FOCUS-01", "HOPE-FOCUS-05")
+@rule("HOPE-EX-48", "HOPE-RUL-40", "HOPE-FOCUS-01", "HOPE-FOCUS-05")
 def test_ex_48_playing_the_last_card_focuses_after_the_task() -> None:
     table = given(larx(hand=["L-A4"], endurance=6), deniz(), cards=[card("101")], chance=shown("-3"))
     when(table, "get support from Barkeeper", "play The Owner Owes Me")
@@ -113,7 +113,7 @@ def test_the_card_being_played_is_not_recovered_by_a_focus_inside_the_task() -> 
     assert asked(table) == "recover" and not any("Kill Switch" in text for text in options(table))
 
 
-@rule("HOPE-RUL-40")
+@rule("HOPE-EX-116", "HOPE-RUL-40")
 def test_ex_116_stress_that_hope_prevents_is_no_checkpoint() -> None:
     table = given(larx(hand=["L-A4"], hope=1), deniz(), cards=[card("103")], chance=shown("-3", "0"))
     when(table, "get support from Bar", "play The Owner Owes Me")
@@ -125,7 +125,7 @@ def test_ex_116_stress_that_hope_prevents_is_no_checkpoint() -> None:
     assert asked(table) == "recover" and any("The Owner Owes Me" in text for text in options(table))
 
 
-@rule("HOPE-FOCUS-14", "HOPE-FOCUS-15", "HOPE-FOCUS-16", "HOPE-FOCUS-06", "HOPE-FOCUS-09")
+@rule("HOPE-EX-50", "HOPE-FOCUS-14", "HOPE-FOCUS-15", "HOPE-FOCUS-16", "HOPE-FOCUS-06", "HOPE-FOCUS-09")
 def test_ex_50_a_voluntary_focus_costs_no_action() -> None:
     table = given(larx(hand=["L-A1", "L-A2", "L-A3"], endurance=7, spent=2, resources=2), deniz())
     when(table, "focus")
@@ -136,7 +136,7 @@ def test_ex_50_a_voluntary_focus_costs_no_action() -> None:
     assert player(table)["actions"] == 1 and [tool["id"] for tool in player(table)["tools"]] == ["L-T1"]
 
 
-@rule("HOPE-RUL-94")
+@rule("HOPE-EX-110", "HOPE-RUL-94")
 def test_ex_110_a_voluntary_focus_at_endurance_1_is_legal_and_loses() -> None:
     table = given(larx(hand=["L-A1", "L-A2"], endurance=1), deniz())
     note = table.decisions[0].describe("focus").note
@@ -144,7 +144,7 @@ def test_ex_110_a_voluntary_focus_at_endurance_1_is_legal_and_loses() -> None:
     assert table.view(0)["outcome"] == "lost_exhausted" and note
 
 
-@rule("HOPE-FOCUS-07", "HOPE-FOCUS-08", "HOPE-RES-01", "HOPE-RES-03")
+@rule("HOPE-EX-52", "HOPE-FOCUS-07", "HOPE-FOCUS-08", "HOPE-RES-01", "HOPE-RES-03")
 def test_ex_52_any_number_of_tools_while_the_resources_last() -> None:
     table = given(larx(resources=4, hand=["L-A1"]), deniz())
     assert not [text for text in options(table) if text.startswith("buy")]
@@ -189,7 +189,7 @@ def test_hope_does_not_pay_costs() -> None:
 
 
 # ---------------------------------------------------------------- Tools
-@rule("HOPE-TOOL-02", "HOPE-TOOL-03", "HOPE-TOOL-01", "HOPE-ACTV-01")
+@rule("HOPE-EX-53", "HOPE-TOOL-02", "HOPE-TOOL-03", "HOPE-TOOL-01", "HOPE-ACTV-01")
 def test_ex_53_a_recycled_tool_can_be_bought_again() -> None:
     table = given(deniz(tools=["D-T1"], resources=2), larx(), dial=5)
     when(table, "use Signal Scrubber")
@@ -301,7 +301,7 @@ def test_spare_battery_charges_a_marker_of_somebody_near() -> None:
     assert "use Spare Battery" not in options(full)
 
 
-@rule("HOPE-SOLO-03")
+@rule("HOPE-EX-65", "HOPE-SOLO-03")
 def test_ex_65_alone_another_character_is_oneself() -> None:
     table = given(noor(), cards=[card("101")], chance=shown("0"))
     when(table, "get support from Barkeeper", "play Triage")

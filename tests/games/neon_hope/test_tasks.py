@@ -33,7 +33,16 @@ from tests.games.neon_hope.table import (
 
 
 # ---------------------------------------------------------------- steps 1, 3 and 4
-@rule("HOPE-TASK-12", "HOPE-SUPP-03", "HOPE-SUPP-02", "HOPE-TASK-05", "HOPE-TASK-06", "HOPE-TASK-10", "HOPE-TASK-16")
+@rule(
+    "HOPE-EX-07",
+    "HOPE-TASK-12",
+    "HOPE-SUPP-03",
+    "HOPE-SUPP-02",
+    "HOPE-TASK-05",
+    "HOPE-TASK-06",
+    "HOPE-TASK-10",
+    "HOPE-TASK-16",
+)
 def test_ex_07_a_value_that_reaches_the_difficulty_succeeds_and_the_character_chooses_a_marker() -> None:
     table = given(larx(), deniz(), cards=[card("101")], chance=shown("0"))
     when(table, "get support from Barkeeper", "no card")
@@ -42,7 +51,7 @@ def test_ex_07_a_value_that_reaches_the_difficulty_succeeds_and_the_character_ch
     assert player(table)["hope"] == 4 and the(table, "Barkeeper")["markers"] == {"charisma": 1}
 
 
-@rule("HOPE-TASK-13", "HOPE-TASK-14", "HOPE-THREAT-04")
+@rule("HOPE-EX-08", "HOPE-TASK-13", "HOPE-TASK-14", "HOPE-THREAT-04")
 def test_ex_08_a_lower_value_fails_and_costs_nothing_without_a_threat() -> None:
     table = given(larx(), deniz(), cards=[card("101")], chance=shown("-1"))
     when(table, "get support from Barkeeper", "no card")
@@ -50,7 +59,7 @@ def test_ex_08_a_lower_value_fails_and_costs_nothing_without_a_threat() -> None:
     assert the(table, "Barkeeper")["markers"] == {"charisma": 1, "hope": 1} and dial(table) == 0
 
 
-@rule("HOPE-TASK-15", "HOPE-TASK-18", "HOPE-THREAT-01", "HOPE-INV-02", "HOPE-INV-03")
+@rule("HOPE-EX-09", "HOPE-TASK-15", "HOPE-TASK-18", "HOPE-THREAT-01", "HOPE-INV-02", "HOPE-INV-03")
 def test_ex_09_a_success_below_the_threat_value_suffers_first() -> None:
     table = given(deniz(hope=0), larx(), cards=[card("TC-1")], chance=shown("0"), packs=TEST_CARDS)
     when(table, "investigate Test Lead", "no card")
@@ -60,7 +69,7 @@ def test_ex_09_a_success_below_the_threat_value_suffers_first() -> None:
     assert the(table, "Test Lead")["secrets"] == 2
 
 
-@rule("HOPE-THREAT-02")
+@rule("HOPE-EX-10", "HOPE-THREAT-02")
 def test_ex_10_a_value_equal_to_the_threat_value_resolves_no_threat() -> None:
     table = given(
         ottilie(tools=["O-T1"], attributes=[3, 2, 1, 3]),
@@ -73,7 +82,7 @@ def test_ex_10_a_value_equal_to_the_threat_value_resolves_no_threat() -> None:
     assert happened(table, "threat") == 0 and the(table, "Test Lead")["secrets"] == 2
 
 
-@rule("HOPE-SYM-08", "HOPE-SYM-09", "HOPE-SYM-10", "HOPE-SYM-11", "HOPE-ENACT-03", "HOPE-GRID-06")
+@rule("HOPE-EX-11", "HOPE-SYM-08", "HOPE-SYM-09", "HOPE-SYM-10", "HOPE-SYM-11", "HOPE-ENACT-03", "HOPE-GRID-06")
 def test_ex_11_two_skulls_count_and_activate_twice() -> None:
     table = given(larx(hope=0, side=1), deniz(place=BOTTOM), cards=[card("OE-2")], chance=shown("Skull", "Skull", "+1"))
     when(table, "fight Comfort Patrol", "no card")
@@ -83,7 +92,7 @@ def test_ex_11_two_skulls_count_and_activate_twice() -> None:
     assert happened(table, "attack") == 2
 
 
-@rule("HOPE-SYM-05", "HOPE-SYM-06", "HOPE-SYM-07", "HOPE-RUL-12", "HOPE-RUL-15")
+@rule("HOPE-EX-13", "HOPE-SYM-05", "HOPE-SYM-06", "HOPE-SYM-07", "HOPE-RUL-12", "HOPE-RUL-15")
 def test_ex_13_an_epic_fail_fails_resolves_the_threat_and_activates_once() -> None:
     table = given(
         larx(hope=0),
@@ -97,7 +106,7 @@ def test_ex_13_an_epic_fail_fails_resolves_the_threat_and_activates_once() -> No
     assert [line.fields["n"] for line in table.log if line.kind == "stress"] == [2]
 
 
-@rule("HOPE-HACK-07")
+@rule("HOPE-EX-14", "HOPE-HACK-07")
 def test_ex_14_a_covered_icon_is_ignored() -> None:
     table = given(larx(hope=0), deniz(place=BOTTOM), cards=[card("109", side="B", cubes=1)], chance=shown("Epic Fail"))
     when(table, "investigate Night Courier", "no card")
@@ -119,15 +128,15 @@ def test_with_by_value_an_epic_fail_compares_the_value_reached() -> None:
         assert happened(table, "threat") == threats
 
 
-@rule("HOPE-KEY-Reckless", "HOPE-CARD-07", "HOPE-CARD-04")
+@rule("HOPE-EX-15", "HOPE-KEY-Reckless", "HOPE-CARD-07", "HOPE-CARD-04")
 def test_ex_15_reckless_reveals_two_and_all_of_them_count() -> None:
     table = given(deniz(), larx(), cards=[card("OE-1", "network")], chance=shown("-3", "-3"))
     when(table, "hack Data De-Anonymization", "play Overfit")
-    line = [line for line in table.log if line.kind == "failure"][0]
+    line = next(line for line in table.log if line.kind == "failure")
     assert line.fields["value"] == 3 and line.fields["difficulty"] == 4
 
 
-@rule("HOPE-SYM-01", "HOPE-SYM-02", "HOPE-SYM-03", "HOPE-SYM-04")
+@rule("HOPE-EX-16", "HOPE-SYM-01", "HOPE-SYM-02", "HOPE-SYM-03", "HOPE-SYM-04")
 def test_ex_16_an_epic_win_stops_the_revealing_succeeds_and_adds_impact() -> None:
     table = given(deniz(), larx(), cards=[card("OE-1", "network")], chance=shown("Epic Win"))
     when(table, "hack Data De-Anonymization", "play Overfit")
@@ -143,11 +152,11 @@ def test_an_epic_win_exceeds_every_threat_value() -> None:
     assert happened(table, "threat") == 0 and the(table, "Test Lead")["secrets"] == 1
 
 
-@rule("HOPE-KEY-Unpredictable", "HOPE-RUL-16")
+@rule("HOPE-EX-18", "HOPE-KEY-Unpredictable", "HOPE-RUL-16")
 def test_ex_18_an_unpredictable_skull_is_an_epic_fail() -> None:
     table = given(larx(hope=0), deniz(place=BOTTOM), cards=[card("NC-2")], chance=shown("Skull"))
     when(table, "fight Rowdy Regular", "no card")
-    line = [line for line in table.log if line.kind == "failure"][0]
+    line = next(line for line in table.log if line.kind == "failure")
     assert line.fields["value"] == 5 and happened(table, "revealed") == 1 and happened(table, "threat") == 1
     when(table, options(table)[0])
     assert happened(table, "attack") == 1
@@ -161,14 +170,14 @@ def test_a_value_may_be_negative() -> None:
 
 
 # ---------------------------------------------------------------- Action cards and Impact
-@rule("HOPE-CARD-05", "HOPE-TASK-07", "HOPE-CARD-01")
+@rule("HOPE-EX-03", "HOPE-CARD-05", "HOPE-TASK-07", "HOPE-CARD-01")
 def test_ex_03_additional_impact_repeats_the_effect() -> None:
     table = given(deniz(), larx(), cards=[card("TC-1")], chance=shown("+1"), packs=TEST_CARDS)
     when(table, "investigate Test Lead", "play Pattern of Life")
     assert the(table, "Test Lead")["secrets"] == 1 and asked(table) == "act"
 
 
-@rule("HOPE-CARD-03", "HOPE-CARD-06")
+@rule("HOPE-EX-69", "HOPE-CARD-03", "HOPE-CARD-06")
 def test_ex_69_a_failed_task_has_no_impact_and_the_card_is_discarded() -> None:
     table = given(deniz(place=BOTTOM), larx(), cards=[card("105", BOTTOM)], chance=shown("-1"))
     when(table, "investigate Dance Floor", "play Pattern of Life")
@@ -214,7 +223,7 @@ def test_tasks_reach_the_own_location_and_the_network_and_nothing_else() -> None
     refuses(table, "fight Comfort Patrol", "HOPE-ZONE-04")
 
 
-@rule("HOPE-TASK-03", "HOPE-ENC-04")
+@rule("HOPE-EX-67", "HOPE-TASK-03", "HOPE-ENC-04")
 def test_ex_67_a_state_in_a_play_zone_is_its_owners_alone() -> None:
     table = given(deniz(), larx(), cards=[card("NC-5", "zone 1")])
     refuses(table, "hack Tagged", "HOPE-TASK-03")
@@ -233,7 +242,7 @@ def test_use_takes_another_attribute_while_markers_match_the_printed_one() -> No
     assert [line.fields["value"] for line in table.log if line.kind == "success"] == [5]
 
 
-@rule("HOPE-FOCUS-17")
+@rule("HOPE-EX-51", "HOPE-FOCUS-17")
 def test_ex_51_nobody_focuses_in_the_middle_of_an_action() -> None:
     table = given(larx(), deniz(), cards=[card("101")])
     when(table, "get support from Barkeeper")
@@ -242,6 +251,7 @@ def test_ex_51_nobody_focuses_in_the_middle_of_an_action() -> None:
 
 # ---------------------------------------------------------------- charges
 @rule(
+    "HOPE-EX-23",
     "HOPE-MARK-01",
     "HOPE-MARK-02",
     "HOPE-MARK-03",
@@ -263,7 +273,7 @@ def test_ex_23_two_markers_of_two_characters_add_four() -> None:
     assert player(table, 1)["markers"] == []
 
 
-@rule("HOPE-MARK-04")
+@rule("HOPE-EX-24", "HOPE-MARK-04")
 def test_ex_24_a_marker_gives_one_charge_to_a_task() -> None:
     table = given(ottilie(markers=markers(per=[2])), larx(), cards=[card("TC-1")], chance=shown("0"), packs=TEST_CARDS)
     when(table, "investigate Test Lead", "no card", "spend Perception")
@@ -275,7 +285,7 @@ def test_ex_24_a_marker_gives_one_charge_to_a_task() -> None:
     refuses(other, "spend last Perception", "HOPE-MARK-04")
 
 
-@rule("HOPE-KEY-Teamwork", "HOPE-RUL-48")
+@rule("HOPE-EX-26", "HOPE-KEY-Teamwork", "HOPE-RUL-48")
 def test_ex_26_one_charge_for_impact_and_one_for_two_more() -> None:
     for unit, left in (("charge", 2), ("marker", 1)):
         table = given(
@@ -288,7 +298,7 @@ def test_ex_26_one_charge_for_impact_and_one_for_two_more() -> None:
         assert player(table)["markers"] == [{"attribute": "Logic", "charges": 1}] * left
 
 
-@rule("HOPE-KEY-Flexible", "HOPE-RUL-49")
+@rule("HOPE-EX-27", "HOPE-KEY-Flexible", "HOPE-RUL-49")
 def test_ex_27_only_one_charge_that_does_not_match() -> None:
     table = given(
         deniz(markers=markers(cha=[2], cou=[2]), place="Canal Steps/bottom"), larx(), settings=["1-1", "1-3"],
@@ -321,7 +331,7 @@ def test_a_revealed_modifier_stays_revealed() -> None:
     assert sorted(grid["unknown"] + grid["revealed"]).count("-3") == 2
 
 
-@rule("HOPE-GRID-08", "HOPE-GRID-09", "HOPE-GRID-10", "HOPE-GRID-11", "HOPE-RUL-10", "HOPE-RUL-11")
+@rule("HOPE-EX-20", "HOPE-GRID-08", "HOPE-GRID-09", "HOPE-GRID-10", "HOPE-GRID-11", "HOPE-RUL-10", "HOPE-RUL-11")
 def test_ex_20_the_last_face_down_modifier_resets_the_grid_in_the_middle_of_a_task() -> None:
     revealed = ["-3", "-3", "-2", "-2", "-1", "-1", "0", "0", "+1", "+1", "+2", "+2", "+3"]
     table = given(
@@ -336,7 +346,11 @@ def test_ex_20_the_last_face_down_modifier_resets_the_grid_in_the_middle_of_a_ta
 
 
 @rule(
-    "HOPE-KEY-AnalyzeModifiers", "HOPE-KEY-AnalyzeModifiers-Archive", "HOPE-KEY-AnalyzeModifiers-Shuffle", "HOPE-RUL-63"
+    "HOPE-EX-22",
+    "HOPE-KEY-AnalyzeModifiers",
+    "HOPE-KEY-AnalyzeModifiers-Archive",
+    "HOPE-KEY-AnalyzeModifiers-Shuffle",
+    "HOPE-RUL-63",
 )
 def test_ex_22_analysed_modifiers_are_known_to_lie_in_the_grid() -> None:
     table = given(deniz(side=1), larx(), chance=shown("-3", "Skull"))
@@ -350,7 +364,7 @@ def test_ex_22_analysed_modifiers_are_known_to_lie_in_the_grid() -> None:
     assert grid["seen"] == ["-3"] and grid["archived"] == ["Skull"] and grid["archive"] == 4 and grid["face_down"] == 15
 
 
-@rule("HOPE-RUL-63")
+@rule("HOPE-EX-21", "HOPE-RUL-63")
 def test_ex_21_archiving_the_last_face_down_ones_resets_the_grid() -> None:
     revealed = ["-3", "-3", "-2", "-2", "-1", "-1", "0", "0", "+1", "+1", "+2", "+2", "+3", "+3", "Skull"]
     table = given(deniz(side=1), larx(), grid={"revealed": revealed}, chance=shown("Epic Win"))
@@ -366,7 +380,7 @@ def test_the_pool_is_shuffled_with_three_in_the_archive() -> None:
     assert grid["unknown"].count("Skull") == 3 and grid["unknown"].count("+2") == 2
 
 
-@pytest.mark.parametrize("margin, chance", [(-3, 16.8), (-1, 41.5), (0, 54.0), (2, 79.0), (5, 93.7)])
+@pytest.mark.parametrize(("margin", "chance"), [(-3, 16.8), (-1, 41.5), (0, 54.0), (2, 79.0), (5, 93.7)])
 @rule("HOPE-RUL-02")
 def test_the_pool_gives_the_odds_of_the_table(margin: int, chance: float) -> None:
     from neontable.games.neon_hope.odds import Grid

@@ -12,6 +12,7 @@ from neontable.games.neon_hope.rules import ending, setup
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.state import UNDECIDED, HopeState
 from neontable.games.neon_hope.text import names
+from neontable.games.neon_hope.text.story import heading
 from neontable.kernel.ask import Ask
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
@@ -89,6 +90,9 @@ class NeonHope(PackedGame[HopeState]):
 
     def called(self, state: HopeState, seat: int) -> str:
         return names.person(state, seat) if seat < len(state.players) else ""
+
+    def page(self, state: HopeState, fields: dict[str, Any]) -> str:
+        return heading(state.content, state.content.texts[state.content.index["text"][fields["text"]]])
 
     def spoken(self, state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
         return events.spoken(state, kind, fields)
