@@ -347,6 +347,10 @@ class Game(Generic[S]):
         """Whom a seat plays, by name; nothing where players are nobody but themselves."""
         return ""
 
+    def page(self, state: S, fields: dict[str, Any]) -> str:
+        """The heading of the page on which a text of the story is shown; nothing for one that is a line of the log alone."""
+        return ""
+
     def spoken(self, state: S, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
         """The fields of an event as its sentence says them, names instead of ids; more words may be added."""
         return fields

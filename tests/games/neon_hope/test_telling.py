@@ -1,285 +1,206 @@
-"""Chapters, objectives, votes, the end of an episode, growth and the campaign."""
+"""The story is told when it happens, to whom it concerns, and not a line earlier."""
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
+import pytest
+
 import neontable as nt
+from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.cards import Face
+from neontable.games.neon_hope.content import load
+from neontable.games.neon_hope.notation import vocabulary as v
+from neontable.games.neon_hope.rules import telling
+from neontable.games.neon_hope.state import HopeState
+from neontable.games.neon_hope.text.story import fits, tell, title
+from neontable.games.neon_hope.text.wording import card_words
 from neontable.testing import rule
-from tests.games.neon_hope.table import (
-    TEST_CARDS,
-    asked,
-    card,
-    deniz,
-    dial,
-    given,
-    hand,
-    happened,
-    in_play,
-    kinds,
-    larx,
-    noor,
-    options,
-    ottilie,
-    player,
-    shown,
-    the,
-    when,
-)
 
-STEPS = "Canal Steps/bottom"
-BRAVE = [9, 9, 9, 9]
+HOPE = load()
 
 
-def last_secret(*players: dict[str, Any], chance: list[Any], **fields: Any) -> nt.Table:
-    """Chapter 3 of episode 1: one Secret is left on »Night Courier« B, all are at the Canal Steps."""
-    return given(
-        *players, settings=["1-1", "1-2", "1-3"], chapter=2, done=["106"],
-        cards=[card("109", STEPS, side="B", secrets=1)], chance=chance, **fields,
-    )  # fmt: skip
+def told(table: nt.Table) -> list[str]:
+    """The ids of the texts told so far."""
+    return [line.fields["text"] for line in table.log_for(0) if line.kind == "story"]
 
 
-# ---------------------------------------------------------------- chapters
-@rule("HOPE-WIN-02", "HOPE-WIN-03", "HOPE-RUL-57", "HOPE-RUL-59")
-def test_a_met_objective_flips_the_chapter_inside_the_action() -> None:
-    table = given(
-        larx(attributes=BRAVE),
-        deniz(),
-        cards=[card("101", side="B"), card("104", markers=[0] * 6, secrets=1)],
-        chance=shown("0"),
-    )
-    assert table.view(0)["chapter"]["number"] == 1
-    when(table, "investigate Dance Floor", "no card")
-    assert table.view(0)["chapter"]["number"] == 2 and [each["name"] for each in table.view(0)["settings"]] == [
-        "Syphon",
-        "Backstage",
-    ]
-    assert the(table, "Light Booth")["place"] == "Backstage/top" and happened(table, "objective") == 1
-
-
-@rule("HOPE-RUL-59", "HOPE-ELITE-01")
-def test_the_second_chapter_brings_the_canal_and_its_auditor() -> None:
-    table = given(
-        larx(attributes=BRAVE, place="Backstage/top"), deniz(), settings=["1-1", "1-2"], chapter=1,
-        cards=[card("106", "Backstage/top", side="B", secrets=1)], chance=shown("0"),
-    )  # fmt: skip
-    when(table, "investigate Light Booth", "no card")
-    assert (
-        the(table, "Plainclothes Auditor")["place"] == "Canal Steps/top" and the(table, "Plainclothes Auditor")["elite"]
-    )
-    assert the(table, "Night Courier")["place"] == STEPS
-
-
-@rule("HOPE-WIN-04", "HOPE-RUL-57", "HOPE-RUL-58", "HOPE-WIN-01")
-def test_ex_114_the_last_objective_wins_before_the_focus_of_the_last_card() -> None:
-    table = last_secret(larx(hand=["L-A3"], endurance=1, place=STEPS, attributes=BRAVE), chance=shown("0"))
-    when(table, "investigate Night Courier", "play Read the Queue", "vote 1")
-    assert table.view(0)["outcome"] == "won" and player(table)["endurance"] == 1 and happened(table, "focus") == 0
-
-
-@rule("HOPE-TASK-18", "HOPE-RUL-58")
-def test_ex_115_a_threat_comes_before_the_effect_and_can_lose_first() -> None:
-    table = last_secret(
-        larx(hand=["L-A3"], endurance=1, hope=0, place=STEPS, attributes=[1, 0, 1, 1]), chance=shown("-3")
-    )
-    when(table, "investigate Night Courier", "play Read the Queue")
-    assert table.view(0)["outcome"] == "lost_exhausted"
-
-
-@rule("HOPE-WIN-02")
-def test_all_characters_must_be_there() -> None:
-    table = last_secret(larx(place=STEPS, attributes=BRAVE), deniz(place="Syphon/top"), chance=shown("0"))
-    when(table, "investigate Night Courier", "no card")
-    table.choose(0, "vote 1")
-    table.choose(1, "abstain")
-    assert table.view(0)["outcome"] is None
-    when(table, "end turn", "move to Canal Steps/top")
-    assert table.view(0)["outcome"] == "won"
-
-
-# ---------------------------------------------------------------- votes
-@rule("HOPE-RUL-92")
-def test_ex_104_a_tie_goes_to_the_responsible_character() -> None:
-    table = last_secret(larx(place=STEPS, attributes=BRAVE), deniz(place="Syphon/top"), chance=shown("0"))
-    when(table, "investigate Night Courier", "no card")
-    assert asked(table) == "vote" and table.decisions[0].mode == "ALL"
-    table.choose(0, "vote 2")
-    assert "flag" not in kinds(table)
-    table.choose(1, "vote 1")
-    assert table.view(0)["log"]["flags"] == ["key_burned"] and player(table)["hope"] == player(table, 1)["hope"] == 4
-
-
-@rule("HOPE-RUL-92")
-def test_ex_117_who_abstains_leaves_it_to_the_others() -> None:
-    table = given(
-        noor(place="Depot Kessel/bottom", attributes=BRAVE), larx(place="Night Line 9/top"), deniz(place="Night Line 9/top"),
-        settings=["2-1", "2-2"], chapter=1, cards=[card("206", "Depot Kessel/bottom", side="B", secrets=1)],
-        options={"episode": "2"}, chance=shown("0"),
-    )  # fmt: skip
-    when(table, "investigate Archive Car", "no card")
-    table.choose(0, "vote 2")
-    table.choose(1, "abstain")
-    table.choose(2, "abstain")
-    assert "names_freed" in table.view(0)["log"]["flags"]
-
-
-@rule("HOPE-RUL-92")
-def test_when_all_abstain_chance_draws() -> None:
-    for drawn, flag in ((0, "key_whole"), (1, "key_burned")):
-        table = last_secret(larx(place=STEPS, attributes=BRAVE), deniz(place="Syphon/top"), chance=[*shown("0"), drawn])
-        when(table, "investigate Night Courier", "no card")
-        table.choose(1, "abstain")
-        table.choose(0, "abstain")
-        assert table.view(0)["log"]["flags"] == [flag]
-
-
-# ---------------------------------------------------------------- ends
-def lost(seats: int = 2, **chosen: Any) -> nt.Table:
-    """An episode that is about to be lost by surveillance."""
-    who = [larx(), deniz(), ottilie(), noor()][:seats]
-    table = given(*who, cards=[], dial=39, escalated=True, fired=15, chance=[], options=chosen)
-    for _ in range(2 * seats):
-        if asked(table) == "act":
-            when(table, "end turn")
-        elif asked(table) == "turn":
-            when(table, options(table)[0])
+def played(table: nt.Table, seed: int, most: int = 20_000) -> nt.Table:
+    """The table after random play, to its end or so many choices."""
+    bots = [nt.bot("random", seed=seed + seat) for seat in range(table.seats)]
+    for _ in range(most):
+        if table.result is not None:
+            break
+        decision = table.decisions[0]
+        table.choose(decision.seat, bots[decision.seat].choose(nt.Perspective(table, decision.seat)))
     return table
 
 
-@rule(
-    "HOPE-WIN-08",
-    "HOPE-WIN-09",
-    "HOPE-WIN-10",
-    "HOPE-WIN-11",
-    "HOPE-WIN-12",
-    "HOPE-WIN-13",
-    "HOPE-RUL-97",
-    "HOPE-RUL-65",
-)
-def test_ex_71_after_a_loss_one_growth_is_chosen_and_the_story_goes_on() -> None:
-    table = given(larx(hand=["L-A1"], endurance=1), deniz())
-    when(table, "focus")
-    assert table.view(0)["outcome"] == "lost_exhausted" and not table.over and asked(table) == "growth"
-    table.choose(0, "Steadfast")
-    table.choose(1, "Practised: Courage")
-    assert table.over
-    result = table.result
-    assert result is not None and result.winners == () and result.rule == "HOPE-WIN-05"
-    following = result.next
-    assert following["episode"] == "2" and following["campaign"]["results"] == ["lost_exhausted"]
-    assert following["campaign"]["heat"] == 1 and following["campaign"]["pool"] == ["PC-2"]
-    assert "key_burned" in following["campaign"]["flags"]
-    again = nt.new("neon-hope", seed=5, **following)
-    while again.view(None)["round"] == 0:
-        when(again, options(again)[0])
-    assert player(again)["endurance"] == 8 and len(hand(again)) == 8 and player(again)["hope"] == 3 + 1 + 1
-    assert player(again, 1)["attributes"]["courage"] == 2
-    assert dial(again) == 3 and the(again, "Comfort Patrol")["place"] == "Night Line 9/bottom"
-    grid = again.view(0)["grid"]["unknown"]
-    assert grid.count("+3") == 1 and grid.count("+1") == 3 and len(grid) == 19
+def until_round_one(table: nt.Table, seed: int = 1) -> nt.Table:
+    """The table when its setup is done."""
+    bots = [nt.bot("random", seed=seed + seat) for seat in range(table.seats)]
+    while not any(line.kind == "round" for line in table.log_for(0)):
+        decision = table.decisions[0]
+        table.choose(decision.seat, bots[decision.seat].choose(nt.Perspective(table, decision.seat)))
+    return table
 
 
-@rule("HOPE-RUL-97", "HOPE-RUL-100")
-def test_ex_118_alone_after_a_win_there_are_58_ways_to_grow_then_again_without_the_one_taken() -> None:
-    table = last_secret(larx(place=STEPS, attributes=BRAVE), chance=shown("0"))
-    when(table, "investigate Night Courier", "no card", "vote 1")
-    assert asked(table) == "growth" and len(options(table)) == 58
-    when(table, "Connected: Logic")
-    assert asked(table) == "growth" and len(options(table)) == 54
-    when(table, "Retrained: Rubber Duck for Pull the Breaker")
-    assert table.over and table.result is not None and table.result.winners == (0,)
-    following = nt.new("neon-hope", seed=1, **table.result.next)
-    assert asked(following) == "universals" and not any("Rubber Duck" in text for text in options(following))
-    while following.view(None)["round"] == 0:
-        when(following, options(following)[0])
-    assert "D-A4" in hand(following) and "L-A7" not in hand(following)
-    assert player(following)["markers"] == [{"attribute": "Logic", "charges": 2}]
+def said_at(state: HopeState, place: str, actor: int = -1) -> list[str]:
+    """The ids of what is told at a place in this state."""
+    state.log = []
+    telling.tell(state, place, actor)
+    return [HOPE.texts[event.public[0]].id for event in state.log if event.kind == c.EV_STORY]
 
 
-@rule("HOPE-WIN-09")
-def test_a_hot_win_costs_heat() -> None:
-    for at, heat in ((33, 1), (34, 2)):
-        table = last_secret(larx(place=STEPS, attributes=BRAVE), dial=at, chance=shown("0"))
-        when(table, "investigate Night Courier", "no card", "vote 1")
-        when(table, "Steadfast", "Prepared")
-        assert table.result is not None and table.result.next["campaign"]["heat"] == heat
+@pytest.fixture
+def two() -> HopeState:
+    """Larx and Deniz in the first episode."""
+    table = until_round_one(nt.new("neon-hope", seats=2, seed=3))
+    state = table.run.state
+    assert isinstance(state, HopeState)
+    return state
 
 
-@rule("HOPE-WIN-01", "HOPE-WIN-07")
-def test_all_win_or_all_lose_and_every_winner_counts_one() -> None:
-    table = lost()
-    assert table.view(0)["outcome"] == "lost_surveilled"
-    table.choose(0, "Steadfast")
-    table.choose(1, "Steadfast")
-    assert table.over and table.game.rewards(table.run.state) == [0.0, 0.0]
-    won = last_secret(larx(place=STEPS, attributes=BRAVE), deniz(place=STEPS), chance=shown("0"))
-    when(won, "investigate Night Courier", "no card")
-    for seat in (0, 1):
-        won.choose(seat, "vote 1")
-    for text in ("Steadfast", "Prepared"):
-        won.choose(0, text)
-        won.choose(1, text)
-    assert won.result is not None and won.result.winners == (0, 1) and won.game.rewards(won.run.state) == [1.0, 1.0]
+@rule("HOPE-EP-09")
+def test_the_introduction_comes_before_the_setup() -> None:
+    table = until_round_one(nt.new("neon-hope", seats=2, seed=3))
+    kinds = [(line.kind, line.fields.get("text")) for line in table.log_for(0)]
+    first = kinds.index(("story", "episode/1/introduction"))
+    setting = next(place for place, (kind, _) in enumerate(kinds) if kind == "setting")
+    assert first < setting
+    assert told(table)[:4] == [
+        "season/quiet-ledger/opening",
+        "episode/1/introduction",
+        "thread/larx/1",
+        "chapter/1-1/front",
+    ]
 
 
-@rule("HOPE-RUL-93", "HOPE-WIN-01")
-def test_who_gives_up_leaves_the_character_and_all_together_lose_the_episode() -> None:
-    table = given(larx(), deniz())
-    table.concede(1)
-    assert not table.over and table.view(0)["outcome"] is None and player(table, 1)["away"]
-    when(table, "end turn")
-    assert table.decisions[0].seat == 1
+def test_every_lead_that_enters_is_told_and_no_other() -> None:
+    table = until_round_one(nt.new("neon-hope", seats=2, seed=3))
+    fronts = [text for text in told(table) if text.startswith("lead/")]
+    assert len(fronts) == 3 and all(text.endswith("/front") for text in fronts)
+    assert fronts[0] == "lead/101/front"
+
+
+def test_threads_of_who_does_not_take_part_are_silent() -> None:
+    table = until_round_one(nt.new("neon-hope", seats=2, seed=3, characters="ottilie,noor"))
+    beats = [text for text in told(table) if text.startswith("thread/")]
+    assert beats == ["thread/ottilie/1", "thread/noor/1"]
+
+
+@rule("HOPE-WIN-12", "HOPE-WIN-13")
+def test_after_a_loss_the_conclusion_of_the_threshold_card_is_read() -> None:
+    for seed in range(4):
+        table = played(nt.new("neon-hope", seats=1, seed=seed), seed)
+        assert table.result is not None
+        lines = told(table)
+        lost = next(text for text in lines if text.startswith("episode/1/lost_"))
+        assert lines[lines.index(lost) - 1] == "threshold/conclusion"
+        assert lines.index(lost) < lines.index("interlude/1/" + lost.split("/")[2])
+
+
+def test_the_interlude_begins_with_beats_whose_place_did_not_come_up() -> None:
+    table = nt.new("neon-hope", seats=2, seed=3)
+    until_round_one(table)
     table.concede(0)
-    assert table.view(0)["outcome"] == "lost_surveilled" and asked(table) == "growth"
-    table.choose(0, "Steadfast")
-    table.choose(1, "Steadfast")
-    assert table.over and table.result is not None and table.result.next["episode"] == "2"
+    table.concede(1)
+    played(table, 5)
+    lines = told(table)
+    late = lines.index("thread/later")
+    assert lines[late + 1 : late + 3] == ["thread/deniz/1", "interlude/1/lost_surveilled"]
+    assert "interlude/1/also-5" in lines and "interlude/1/also-4" not in lines
 
 
-@rule("HOPE-WIN-08", "HOPE-RUL-92")
-def test_the_finale_has_no_next_episode_and_a_final_vote() -> None:
-    table = given(
-        larx(place="Roof Garden/top", attributes=BRAVE), settings=["4-1", "4-2", "4-3"], chapter=2,
-        cards=[card("306", "Roof Garden/top", side="B", secrets=1)], options={"episode": "4", "campaign": {"flags": ["key_whole"], "heat": 1}},
-        chance=shown("0", "0"),
-    )  # fmt: skip
-    when(table, "investigate Antenna Rig", "no card")
-    assert asked(table) == "final" and len(options(table)) == 3
-    when(table, options(table)[1])
-    assert (
-        table.over and table.result is not None and table.result.next == {} and table.view(0)["ending"] in (1, 2, 3, 4)
-    )
+def test_an_episode_before_is_remembered() -> None:
+    table = nt.new("neon-hope", seats=2, seed=3)
+    until_round_one(table)
+    table.concede(0)
+    table.concede(1)
+    played(table, 5)
+    assert table.result is not None
+    following = until_round_one(nt.new("neon-hope", seed=4, **table.result.next))
+    lines = told(following)
+    assert lines[:3] == ["previously/1/lost_surveilled", "flag/key_burned", "episode/2/introduction"]
 
 
-@rule("HOPE-WIN-09")
-def test_the_third_episode_depends_on_the_flags() -> None:
-    for flags, episode in ((["ledger_copy"], "3a"), (["names_freed"], "3b"), ([], "3b")):
-        table = lost(1, episode="2", campaign={"results": ["won"], "flags": flags})
-        when(table, options(table)[0])
-        assert table.result is not None and table.result.next["episode"] == episode
+def test_who_acts_may_change_the_text(two: HopeState) -> None:
+    assert said_at(two, "lead/105/back", 0) == ["lead/105/back/larx"]
+    assert said_at(two, "lead/105/back", 1) == ["lead/105/back"]
 
 
-@rule("HOPE-RUL-99", "HOPE-BOX-06")
-def test_allies_come_along_and_those_of_the_absent_go_with_the_responsible_character() -> None:
-    log = {"results": ["won"], "flags": ["barkeeper_ally"], "allies": [{"card": "101", "character": "noor"}]}
-    for who, seat in (("larx,noor", 1), ("larx,deniz", 0)):
-        table = nt.new("neon-hope", seats=2, seed=1, episode="2", characters=who, campaign=log)
-        while table.view(None)["round"] == 0:
-            when(table, options(table)[0])
-        assert the(table, "Barkeeper")["follows"] == seat
-        assert in_play(table, "Bar") is None
+def test_conditions_and_added_lines(two: HopeState) -> None:
+    two.outcome = v.LOST_SURVEILLED
+    two.flags = 1 << HOPE.index["flag"]["key_burned"]
+    two.heat = 1
+    assert said_at(two, "interlude/1") == ["interlude/1/also-5", "interlude/1/also-6"]
+    two.outcome = v.WON
+    assert said_at(two, "interlude/1") == ["interlude/1/also-4", "interlude/1/also-6"]
+    assert said_at(two, "episode/1/lost_exhausted") == ["episode/1/lost_exhausted/early"]
 
 
-@rule("HOPE-RUL-84")
-def test_a_story_card_that_leaves_does_not_come_back() -> None:
-    table = given(
-        deniz(place="Ledger Hall/bottom", attributes=BRAVE), larx(), settings=["4-1", "4-2"], chapter=1,
-        cards=[card("E4-S1", "Ledger Hall/bottom", cubes=15)], options={"episode": "4"}, chance=[*shown("Epic Win"), 0, 0],
-    )  # fmt: skip
-    when(table, "hack Ledger Core", "no card")
-    assert in_play(table, "Ledger Core") is None and "E4-S1" not in table.view(0)["encounter"]["discard"]
-    assert happened(table, "left") == 1 and table.view(0)["chapter"]["number"] == 3
+def test_names_and_numbers_of_people_are_put_in() -> None:
+    row = HOPE.story["lead/101/back"][0]
+    assert "Noor had better stop being one." in tell(row, "Noor", "Larx", 2)
+    badge = HOPE.story["lead/301/front"][0]
+    assert "Your badges lie ready" in tell(badge, "", "", 3)
+    assert "Your badge lies ready" in tell(badge, "", "", 1)
+    for text in HOPE.texts:
+        for characters in (1, 2):
+            said = tell(text, "Noor", "Larx", characters)
+            assert "{" not in said and "}" not in said, text.id
+            if not text.place.endswith(("title", "name")) and text.place.count("/") > 1:
+                assert said == said.strip() and "  " not in said
 
 
-def test_packs_of_test_cards_load() -> None:
-    assert the(given(larx(), deniz(), cards=[card("TC-1")], packs=TEST_CARDS), "Test Lead")["secrets"] == 3
+def test_who_a_text_is_for() -> None:
+    beat = next(row for row in HOPE.texts if row.id == "thread/larx/2")
+    assert fits(beat, [0, 1], -1) and not fits(beat, [1, 2], -1)
+    variant = next(row for row in HOPE.texts if row.id == "lead/105/back/larx")
+    assert fits(variant, [0, 1], 0) and not fits(variant, [0, 1], 1)
+    assert title(HOPE, "chapter/1-1/title") == "House Lights" and title(HOPE, "nowhere") == ""
+
+
+def everything(table: nt.Table) -> str:
+    """All that anybody at the table can read now."""
+    parts: list[Any] = [table.view(None)]
+    for seat in range(table.seats):
+        parts.append(table.view(seat))
+        parts.append([str(line) for line in table.log_for(seat)])
+    for decision in table.decisions:
+        parts.append(decision.prompt)
+        parts += [str(option) for option in decision.options]
+        parts += [str(decision.describe(option)) for option in decision.options]
+        parts += [str(refused) for refused in decision.blocked]
+    return json.dumps(parts, ensure_ascii=False, default=str)
+
+
+@pytest.mark.parametrize("episode", ["1", "2", "3a", "3b", "4"])
+def test_nothing_of_the_story_is_known_before_its_moment(episode: str) -> None:
+    """Names of Leads and settings in the staging deck, titles and texts that were not told are nowhere to be read."""
+    table = until_round_one(nt.new("neon-hope", seats=2, seed=7, episode=episode))
+    state = table.run.state
+    assert isinstance(state, HopeState)
+    text = everything(table)
+    number = HOPE.index["episode"][episode]
+    shown = {card.card for card in state.cards}
+    names = {HOPE.names[card.name] for card in HOPE.cards if card.is_lead and card.number not in shown}
+    names -= {HOPE.names[HOPE.cards[card].name] for card in shown}
+    names |= {setting.name for setting in HOPE.settings if setting.number not in state.settings}
+    spoken = named([HOPE.cards[card].face for card in shown])
+    spoken |= named([HOPE.locations[place].face for place in state.locations()])
+    told_now = " ".join(tell(HOPE.texts[HOPE.index["text"][id]], "", "", 2) for id in told(table))
+    for name in names - spoken:
+        assert f"»{name}«" not in text and f'"{name}"' not in text, name
+    for row in HOPE.texts:
+        if len(row.text) > 60 and row.id not in told(table):
+            assert row.text[10:50] not in text.replace(told_now, ""), row.id
+    other = [title(HOPE, f"episode/{each.id}/title") for each in HOPE.episodes if each.number != number]
+    assert not [each for each in other if f'"{each}"' in text]
+
+
+def named(faces: list[Face]) -> set[str]:
+    """The names that cards and locations in play have printed on them."""
+    return {name for face in faces for line in card_words(HOPE, face) for name in re.findall("»([^«]*)«", line)}

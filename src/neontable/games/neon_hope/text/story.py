@@ -32,6 +32,27 @@ def tell(row: StoryRow, actor: str, responsible: str, characters: int) -> str:
     return said.replace("{actor}", actor).replace("{resp}", responsible)
 
 
+def heading(content: Content, row: StoryRow) -> str:
+    """What stands above a text that is shown on a page of its own; cards and thresholds speak in the log alone."""
+    kind, _, rest = row.place.partition("/")
+    name = rest.partition("/")[0]
+    if kind == "season":
+        return title(content, f"season/{name}/title")
+    if kind in ("previously", "flag"):
+        return "Previously"
+    if kind == "interlude" or row.place == "thread/later":
+        return "Between the evenings"
+    if kind in ("episode", "ally"):
+        return title(content, f"episode/{name if kind == 'episode' else rest.partition('/')[2]}/title")
+    if kind == "chapter":
+        return title(content, f"chapter/{name}/title")
+    if kind in ("ending", "epilogue"):
+        return title(content, f"ending/{name}/{rest.split('/')[1]}/title")
+    if row.place.endswith("/after"):
+        return title(content, row.place.removesuffix("/after"))
+    return "The episode ends" if row.place == "threshold/conclusion" else ""
+
+
 def title(content: Content, place: str) -> str:
     """A text that has no marks and no conditions, such as a title or a label; nothing if there is none."""
     found = content.story.get(place, [])
