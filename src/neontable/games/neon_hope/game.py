@@ -7,6 +7,8 @@ from typing import Any
 from neontable.games.neon_hope import events, invariants, kinds, knowledge, legal, position, score
 from neontable.games.neon_hope import odds as chances
 from neontable.games.neon_hope import options as choices
+from neontable.games.neon_hope.ai import estimate as judgement
+from neontable.games.neon_hope.ai import policy as habits
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import ending, setup
 from neontable.games.neon_hope.rules.task import PerformTask
@@ -33,7 +35,7 @@ class NeonHope(PackedGame[HopeState]):
     span = "round"
     measured = (2, 4)
     procedure = "a task"
-    horizon = 0
+    horizon = 1
     kinds = kinds.KINDS
     events = events.EVENTS
     settings = choices.SETTINGS
@@ -124,7 +126,11 @@ class NeonHope(PackedGame[HopeState]):
         return [1.0 if state.outcome == v.WON else 0.0] * state.seats
 
     def estimate(self, state: HopeState) -> list[float]:
-        return [0.5] * state.seats
+        return judgement.estimate(state)
+
+    def policy(self, state: HopeState, ask: Ask, options: list[int]) -> list[float]:
+        worth = habits.WORTH.get(ask.kind)
+        return worth(state, ask, options) if worth is not None else []
 
     def odds(self, state: HopeState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
         return chances.odds(state, seat, ask, option)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import chapters, effects, encounter, enemies, leads, reactions, stress, task
@@ -10,6 +12,8 @@ from neontable.games.neon_hope.rules.standing import Text, confronted, focus_bon
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeState, InPlay
 from neontable.kernel.ask import ANY, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
+
+FEW: Final = 2  # cards in hand with which a Focus after the last action is worth a question
 
 
 class Round(HopeProcedure):
@@ -163,18 +167,12 @@ def things_to_do(state: HopeState, seat: int) -> list[int]:
 
 
 def worth_asking(state: HopeState, seat: int) -> bool:
-    """Whether anything is left that could help: without actions, a free text or a Focus that brings cards or Tools."""
+    """Whether anything is left that could help: without actions, a free text, or a Focus with hardly a card in hand."""
     player = state.players[seat]
-    if player.spent < ACTIONS:
+    if player.spent < ACTIONS or texts(state, seat):
         return True
-    if texts(state, seat):
-        return True
-    if player.resources and stress.affordable(state, player):
-        return True
-    cards = len(player.cards)
-    return (
-        player.endurance > 1 and min(cards, player.endurance - 1 + focus_bonus(state, seat)) > player.hand.bit_count()
-    )
+    held = player.hand.bit_count()
+    return held <= FEW and player.endurance > 1 and player.endurance - 1 + focus_bonus(state, seat) > held
 
 
 def tasks(state: HopeState, seat: int) -> list[int]:
