@@ -239,6 +239,10 @@ class Game(Generic[S]):
             raise Invalid(f"{self.title} takes no packs.", "Leave out the pack.")
         return None
 
+    def listed(self, content: Any) -> dict[str, tuple[Any, ...]]:
+        """Options whose values the content lists, with those values: packs may add some."""
+        return {}
+
     def pack_problems(self, packs: tuple[str, ...]) -> tuple[list[Invalid], list[Invalid]]:
         """What keeps packs from being played, and what can be played but is perhaps not meant: all that can be told at once."""
         try:

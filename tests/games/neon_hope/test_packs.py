@@ -92,6 +92,18 @@ def test_the_episode_of_the_guide_is_played_to_its_end(tea: Path, seats: int) ->
         assert table.result.reason
 
 
+def test_options_list_what_the_content_has(tea: Path) -> None:
+    game = nt.game("neon-hope")
+    plain = game.listed(load())
+    for setting in game.options:
+        if setting.name in plain:
+            assert set(setting.values) <= set(plain[setting.name])
+    assert plain["episode"] == ("1", "2", "3a", "3b", "4") and "noor" in plain["characters"]
+    assert game.listed(load([tea]))["episode"] == ("1", "2", "3a", "3b", "4", "tea")
+    with pytest.raises(Invalid, match="there is no episode 'tea'"):
+        nt.new("neon-hope", seats=1, episode="tea")
+
+
 def test_the_guide_names_every_word_that_can_be_written() -> None:
     text = GUIDE.read_text(encoding="utf-8")
     words = [*v.VERBS, *v.TRIGGERS[1:], *v.EVENTS[1:], *v.CONDITIONS, *v.WHO[1:], *v.PLACES[:7], *v.KEYWORDS]

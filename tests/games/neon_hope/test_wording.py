@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from neontable.games.neon_hope.cards import Content, Face
+from neontable.games.neon_hope.cards import Face
 from neontable.games.neon_hope.content import load
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block
@@ -55,14 +55,14 @@ def words_of(text: str, kind: int, id: str = "OE-4") -> list[str]:
     read = parse_text(text, known)
     assert [problem.why for problem in known.problems] == []
     face = Face(id, kind, "Card", read.sentences)
-    content = Content()
-    for name in Content.__slots__:
-        setattr(content, name, getattr(HOPE, name))
-    content.faces = [*HOPE.faces, face]
     face.card = HOPE.index["card"]["OE-1"]
     for sentence in read.sentences:
         sentence.face = len(HOPE.faces)
-    return w.text_words(content, face)
+    HOPE.faces.append(face)
+    try:
+        return w.text_words(HOPE, face)
+    finally:
+        HOPE.faces.pop()
 
 
 # ---------------------------------------------------------------- all cards of the game

@@ -56,6 +56,9 @@ class NeonHope(PackedGame[HopeState]):
 
         return open_data(content)
 
+    def listed(self, content: Any) -> dict[str, tuple[Any, ...]]:
+        return choices.listed(content)
+
     def pack_problems(self, packs: tuple[str, ...]) -> tuple[list[Invalid], list[Invalid]]:
         from neontable.games.neon_hope.content import check
 

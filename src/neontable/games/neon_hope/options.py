@@ -43,6 +43,18 @@ SETTINGS: Final[tuple[Setting, ...]] = (
 )
 
 
+def listed(content: Content) -> dict[str, tuple[Any, ...]]:
+    """The values that the content gives to options: episodes, modes, levels and characters, those of packs among them."""
+    people = tuple(each.id for each in content.characters)
+    return {
+        "episode": tuple(each.id for each in content.episodes),
+        "mode": tuple(each.id for each in content.thresholds),
+        "difficulty": tuple(each.id for each in content.levels),
+        "characters": ("default", "choose", *people),
+        "responsible": ("default", *people),
+    }
+
+
 def check(seats: int, options: dict[str, Any]) -> None:
     """Refuse what makes no game whatever the content is, and write names in one way."""
     for name in ("episode", "mode", "difficulty"):

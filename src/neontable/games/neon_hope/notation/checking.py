@@ -44,6 +44,7 @@ FOLLOWER_TRIGGERS: Final = tuple(each for each in TOOL_TRIGGERS if each != v.ON_
 
 STEP_2: Final = (v.ON_PLAY, v.ON_STEP2)
 RESOLUTION: Final = (v.ON_RESOLVE, v.ON_WIN, v.ON_MISS)
+DURING: Final = (v.ON_PLAY, v.ON_STEP2, v.ON_RESOLVE, v.ON_WIN, v.ON_MISS, v.ON_AFTER)  # a task is under way
 # Verbs that change the task under way, and the triggers and events under which it can still be changed
 IN_A_TASK: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
     v.DO_BONUS: (STEP_2, (v.EV_SPEND,)),
@@ -51,8 +52,8 @@ IN_A_TASK: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
     v.DO_GIVE: (STEP_2, ()),
     v.DO_IMPACT: (STEP_2 + RESOLUTION, (v.EV_SPEND,)),
     v.DO_NOTHREAT: (STEP_2 + RESOLUTION, ()),
-    v.DO_NOACT: ((*STEP_2, *RESOLUTION, v.ON_AFTER), ()),
-    v.DO_TAKEBACK: ((*STEP_2, *RESOLUTION, v.ON_AFTER), ()),
+    v.DO_NOACT: (DURING, ()),
+    v.DO_TAKEBACK: (DURING, ()),
     v.DO_REDRAW: ((), (v.EV_MODIFIER,)),
     v.DO_PREVENT: ((), (v.EV_THREAT, v.EV_STRESS, v.EV_SURV)),
     v.DO_SHARE: ((), (v.EV_STRESS,)),
@@ -195,7 +196,7 @@ class Checker:
             self.add("ACTION is for me alone", "Write ACTION me n.")
         if op.do == v.DO_CHARGE and op.attribute == v.GROWN:
             self.add("CHARGE cannot be grown")
-        in_task = self.trigger in (*STEP_2, *RESOLUTION, v.ON_AFTER)
+        in_task = self.trigger in DURING
         if op.do == v.DO_REVEAL and in_task:
             self.add("REVEAL is for effects outside a task")
         if op.card is not None:
@@ -239,12 +240,12 @@ class Checker:
         """The target of a task exists only while one is performed."""
         card = op.card
         meant = card is not None and (card.way == v.PICK_TARGET or card.not_target)
-        if meant and self.trigger not in (*STEP_2, *RESOLUTION, v.ON_AFTER):
+        if meant and self.trigger not in DURING:
             self.add("'target' means nothing outside a task")
 
     def check_condition(self, condition: Cond, named: bool) -> None:
         """A condition inside a text."""
-        if condition.is_ == v.IS_TARGET_REGULAR and self.trigger not in (*STEP_2, *RESOLUTION, v.ON_AFTER):
+        if condition.is_ == v.IS_TARGET_REGULAR and self.trigger not in DURING:
             self.add("'TARGET regular' asks about a task, and there is none")
         if condition.is_ == v.IS_CANNOTMOVE and condition.who == v.THEM and not named:
             self.add("'them' in CANNOTMOVE means nobody")
