@@ -204,3 +204,54 @@ def test_nothing_of_the_story_is_known_before_its_moment(episode: str) -> None:
 def named(faces: list[Face]) -> set[str]:
     """The names that cards and locations in play have printed on them."""
     return {name for face in faces for line in card_words(HOPE, face) for name in re.findall("»([^«]*)«", line)}
+
+
+def finished(seed: int, **options: Any) -> nt.Table:
+    """An episode that its only player has given up."""
+    table = until_round_one(nt.new("neon-hope", seats=1, seed=seed, **options))
+    table.concede(0)
+    return played(table, seed)
+
+
+@rule("HOPE-RUL-102")
+def test_the_log_remembers_every_card_that_was_met() -> None:
+    first = finished(3)
+    assert first.result is not None
+    log = first.result.next["campaign"]
+    assert {"101", "OE-1"} <= set(log["met"]) and "201" not in log["met"]
+    following = until_round_one(nt.new("neon-hope", seed=4, **first.result.next))
+    following.concede(0)
+    played(following, 4)
+    assert following.result is not None
+    assert set(log["met"]) < set(following.result.next["campaign"]["met"])
+
+
+def test_the_third_evening_is_remembered_as_the_one_that_was_played() -> None:
+    log = {"results": ["won", "won", "lost_exhausted"], "met": ["311", "313"], "flags": ["ledger_copy"]}
+    table = until_round_one(nt.new("neon-hope", seats=1, seed=1, episode="4", campaign=log))
+    assert told(table)[:4] == [
+        "previously/1/won",
+        "previously/2/won",
+        "previously/3a/lost_exhausted",
+        "flag/ledger_copy",
+    ]
+    log["met"] = ["333"]
+    other = until_round_one(nt.new("neon-hope", seats=1, seed=1, episode="4", campaign=log))
+    assert told(other)[2] == "previously/3b/lost_exhausted"
+
+
+@rule("HOPE-RUL-101")
+def test_a_log_of_other_cards_goes_on_and_says_so() -> None:
+    first = finished(3)
+    assert first.result is not None
+    same = until_round_one(nt.new("neon-hope", seed=4, **first.result.next))
+    assert not [line for line in same.log_for(0) if line.kind == "changed"]
+    following = first.result.next
+    following["campaign"]["content"] = "of another season"
+    other = until_round_one(nt.new("neon-hope", seed=4, **following))
+    assert [line.text(other.names) for line in other.log_for(0) if line.kind == "changed"] == [
+        "The cards have changed since the last evening; all that is remembered is still there."
+    ]
+    following["campaign"]["met"] = ["999"]
+    with pytest.raises(nt.Invalid, match=r"campaign\.met\[0\] names '999', which is not there any more"):
+        nt.new("neon-hope", seed=4, **following)

@@ -11,9 +11,10 @@ from neontable.games.neon_hope.state import NONE, ZONE, HopeState, House
 from neontable.kernel.errors import Invalid
 
 VERSION: Final = 1  # of the form of the log
-FIELDS: Final = ("version", "results", "flags", "heat", "allies", "growth", "pool", "ending", "met")
+FIELDS: Final = ("version", "results", "flags", "heat", "allies", "growth", "pool", "met", "content")
 EMPTY: Final[dict[str, Any]] = {
     "version": VERSION, "results": [], "flags": [], "heat": 0, "allies": [], "growth": [], "pool": [], "met": [],
+    "content": "",
 }  # fmt: skip
 REMEDY: Final = "Take the log from result.next of the episode before."
 
@@ -31,6 +32,8 @@ def checked(data: Any) -> dict[str, Any]:
     for name in ("results", "flags", "pool", "met"):
         if not isinstance(whole[name], list) or not all(isinstance(each, str) for each in whole[name]):
             raise Invalid(f"campaign.{name} is a list of names.", REMEDY)
+    if not isinstance(whole["content"], str):
+        raise Invalid("campaign.content is the hash of the cards it was written with.", REMEDY)
     heat = whole["heat"]
     if type(heat) is not int or not 0 <= heat <= v.MOST_HEAT:
         raise Invalid(f"campaign.heat cannot be {heat!r}.", f"It is a number from 0 to {v.MOST_HEAT}.")
@@ -81,7 +84,8 @@ def read(content: Content, house: House, data: dict[str, Any]) -> None:
             raise Invalid(f"campaign.pool[{number}] names {change!r}, which is not there any more.", REMEDY)
         house.pool.append(ids.index(change))
     for number, card_id in enumerate(data["met"]):
-        named(content, "card", card_id, f"campaign.met[{number}]")
+        house.met |= 1 << named(content, "card", card_id, f"campaign.met[{number}]")
+    house.changed = data["content"] not in ("", content.hash)
 
 
 def read_growth(content: Content, row: dict[str, Any], where: str) -> tuple[int, int, int, int]:
@@ -143,6 +147,7 @@ def after(state: HopeState) -> dict[str, Any]:
         "growth": [written_growth(content, row) for row in growth],
         "pool": [content.changes[number].id for number in pool],
         "met": [card.id for card in content.cards if state.met >> card.number & 1],
+        "content": content.hash,
     }
 
 

@@ -194,3 +194,4 @@ EV_RECYCLED: Final = 65
 EV_PASSED: Final = 66
 EV_GAVE_UP: Final = 67
 EV_STORY: Final = 68
+EV_CHANGED: Final = 69

@@ -99,6 +99,11 @@ EVENTS: Final = rows(
         c.EV_RECYCLED: EventKind("recycled", "HOPE-TOOL-02", "{seat} recycles {tool}.", ("tool",)),
         c.EV_PASSED: EventKind("ends turn", "HOPE-RUL-08", "{seat} ends the turn with {n} actions left.", ("n",)),
         c.EV_GAVE_UP: EventKind("gave up", "HOPE-RUL-93", "{seat} leaves the character to a bot."),
+        c.EV_CHANGED: EventKind(
+            "changed",
+            "HOPE-RUL-101",
+            "The cards have changed since the last evening; all that is remembered is still there.",
+        ),
         c.EV_STORY: EventKind("story", "HOPE-EP-09", "{told}", ("text", "actor")),
     }
 )

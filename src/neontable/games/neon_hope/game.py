@@ -73,6 +73,7 @@ class NeonHope(PackedGame[HopeState]):
         state = HopeState(chance, content, house, seats)
         state.flags = house.flags
         state.heat = house.heat
+        state.met = house.met
         state.knowledge = Knowledge(seats, [], [], [])  # who has learnt something; the rest stands in the state
         state.begin(setup.PlayEpisode())
         return state

@@ -26,8 +26,8 @@ class House:
     """What was chosen when the table was made: episode, mode, level, rulings, and the campaign log it begins with."""
 
     __slots__ = (
-        "allies", "by_value_retreat", "by_value_threat", "campaign", "characters", "choose_characters", "demo",
-        "episode", "flags", "growth", "heat", "honour", "level", "mode", "pool", "responsible", "results",
+        "allies", "by_value_retreat", "by_value_threat", "campaign", "changed", "characters", "choose_characters", "demo",
+        "episode", "flags", "growth", "heat", "honour", "level", "met", "mode", "pool", "responsible", "results",
         "whole_marker",
     )  # fmt: skip
 
@@ -50,6 +50,8 @@ class House:
         self.allies: list[tuple[int, int]] = []  # card, character
         self.growth: list[tuple[int, int, int, int]] = []  # character, growth, attribute or card, new card
         self.pool: list[int] = []  # pool changes, by their number
+        self.met = 0  # a bit per card that this campaign has seen (HOPE-RUL-102)
+        self.changed = False  # the log was written with other cards
 
 
 class InPlay:

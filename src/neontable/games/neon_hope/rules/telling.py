@@ -60,6 +60,8 @@ def introduction(state: HopeState) -> None:
     if state.log is None:
         return
     content, episode = state.content, current(state)
+    if state.house.changed:
+        state.tell(c.EV_CHANGED, NONE, ())
     if episode.season != NONE and not state.house.results and content.seasons[episode.season].first == episode.number:
         tell(state, f"season/{content.seasons[episode.season].id}/opening")
     for evening in range(1, len(state.house.results) + 1):
