@@ -29,8 +29,7 @@ class HopeProcedure(Procedure[HopeState]):
 
     def do(self, state: HopeState, asked: Ask | None) -> Then:
         try:
-            step = self.plan[self.at]
-            return step.do(self, state, asked) if step.asks else step.do(self, state)
+            return super().do(state, asked)
         except EpisodeOver as over:
             from neontable.games.neon_hope.rules import ending  # it is made of procedures itself
 
