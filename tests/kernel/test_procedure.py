@@ -113,8 +113,10 @@ def test_procedures_are_numbered_as_they_are_begun() -> None:
 
     table = tiny(Telling, Inner, seats=1)
     table.choose(0, "pick 1")
-    found = [(event.procedure, event.step, event.public) for event in table.events_for(0)]
-    assert found == [(0, "tell", (7,)), (2, "count", (8,)), (0, "tell", (7,))]
+    found = [(event.procedure, event.step, event.within, event.public) for event in table.events_for(0)]
+    assert found == [(0, "tell", (), (7,)), (2, "count", (0,), (8,)), (0, "tell", (), (7,))]
+    told = table.log[1].as_data()
+    assert (told["procedure"], told["step"], told["within"]) == (2, "count", [0])
     assert table.run.state.begun == 3
     again = nt.setup(table.game, table.position())
     assert [each.number for each in again.run.state.doing] == [0] and again.run.state.begun == 3
