@@ -17,6 +17,7 @@ from neontable.games.neo_hunt_3.pieces import Content
 from neontable.games.neo_hunt_3.rules.ending import concede
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text import refusals, sentences
+from neontable.games.neo_hunt_3.text.answers import programme_of
 from neontable.kernel.ask import Ask
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
@@ -62,6 +63,9 @@ class NeoHunt3(PackedGame[HuntState]):
         return refusals.refusal(state, ask, self.word(state, ask, option), rule)
 
     # ---- words
+    def several(self, content: Any, line: str) -> list[str]:
+        return programme_of(content, line)
+
     def field(self, state: HuntState, name: str, value: int) -> Any:
         return sentences.field(state, name, value)
 
