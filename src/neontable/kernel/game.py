@@ -371,6 +371,10 @@ class Game(Generic[S]):
         parse = self.kinds[ask.kind].parse
         return -1 if parse is None else parse(state, ask, text)
 
+    def several(self, content: Any, line: str) -> list[str]:
+        """The answers that a typed line stands for: a game may take a whole programme in one line."""
+        return [line]
+
     def field(self, state: S, name: str, value: int) -> Any:
         """A field of an event as people and programs read it."""
         return value
