@@ -29,7 +29,7 @@ def rules(
     """Show a rule with its rulings and tests, a game's rules, or which rules have tests."""
     books = all_books()
     if game is not None and id is None and game not in books:
-        owner = next((name for name, book in books.items() if game.upper() in book.ids()), None)
+        owner = next((name for name, book in books.items() if game.upper() in book.spelt), None)
         if owner is not None:
             game, id = owner, game
     others: list[Rulebook] = []  # their ids are cited by tests of their own

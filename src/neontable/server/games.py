@@ -158,12 +158,12 @@ async def content(game: FromPath[str], request: AnyRequest) -> Response[dict[str
 
 @cache
 def printed_content(game: str) -> Printed:
-    """The content of a game."""
+    """The content of a game, without what would spoil its story."""
     try:
         found = registry.get(game)
     except NeontableError as error:
         raise unknown() from error
-    return Printed(found.content_data(found.load_content(())))
+    return Printed(found.open_content(found.load_content(())))
 
 
 @get("/api/games/{game:str}/scenarios")

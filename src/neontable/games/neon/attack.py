@@ -27,17 +27,18 @@ class Aim(Deed):
         if asked is None:
             return Ask(self.who, w.ATTACK_WITH)
         if asked.answer != w.SKIP:
-            state.begin(declare(state, self.who, asked.answer))
+            declare(state, self.who, asked.answer)
         return DONE
 
 
 def declare(state: NeonState, who: int, choice: int) -> Attack:
-    """The attack that an answer names."""
+    """Begin the attack that an answer names."""
     weapon, declared, target = choice // 1024, choice // 128 % 8, choice % 128
     card = state.players[who].gear[weapon] if weapon < w.BARE else NO_CARD
     attack = Attack(who, weapon, card, declared, target)
     attack.where = target_sector(target, state)
     state.attack = attack
+    state.begin(attack)
     state.tell(w.EV_ATTACKS, who, (weapon, card, target))
     fire = fire_effect(state)
     attack.area = fire is not None and fire.has(v.DO_AREA)
@@ -56,7 +57,7 @@ class Attack(Procedure[NeonState]):
     steps = ("change_range", "before_roll", "pay_grenade", "roll", "defend", "resolve", "end", "break_off")
 
     def __init__(self, attacker: int, weapon: int, card: int, declared: int, target: int) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.attacker = attacker
         self.weapon = weapon  # a Gear type, BARE or HOWITZER
         self.card = card  # the Weapon card, -1 if there is none; it may have been discarded since
@@ -118,6 +119,26 @@ class Attack(Procedure[NeonState]):
         twin.used = self.used[:]
         twin.won = self.won[:]
         return twin
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 4:
+            return self.defend(state)
+        if at == 0:
+            return self.change_range(state, asked)
+        if at == 1:
+            return self.before_roll(state)
+        if at == 2:
+            return self.pay_grenade(state, asked)
+        if at == 6:
+            return self.end(state)
+        if at == 7:
+            return self.break_off(state)
+        if at == 3:
+            self.roll(state)
+        else:
+            self.resolve(state)
+        return NEXT
 
     # ---- somebody leaves
     def seat_leaves(self, state: NeonState, seat: int) -> bool:

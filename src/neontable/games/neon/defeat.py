@@ -19,7 +19,7 @@ class Defeat(Procedure[NeonState]):
     steps = ("leave", "take_trophies", "strip")
 
     def __init__(self, who: int, by: int) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.who = who
         self.by = by
         self.trophies = 2  # that may still be taken

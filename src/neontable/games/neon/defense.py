@@ -10,7 +10,7 @@ from neontable.games.neon.shields import cancel_options, choice_counts, damage_l
 from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.games.neon.windows import open_window, use
 from neontable.kernel.ask import Ask
-from neontable.kernel.procedure import AGAIN, NEXT, Then
+from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
 
 
 class Defense(PartOfAttack):
@@ -20,12 +20,29 @@ class Defense(PartOfAttack):
     steps = ("before_roll", "roll", "after_roll", "assign_shields", "cancel", "take_damage")
 
     def __init__(self, who: int, passed: int = 0, duty: bool = False) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.passed = passed  # of those who may cancel symbols, how many have passed in a row
         self.duty = duty  # which no Ally has relieved
 
     def copy(self) -> Defense:
         return Defense(self.who, self.passed, self.duty)
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 0:
+            self.before_roll(state)
+        elif at == 1:
+            self.roll(state)
+        elif at == 2:
+            self.after_roll(state)
+        elif at == 3:
+            return self.assign_shields(state, asked)
+        elif at == 4:
+            return self.cancel(state, asked)
+        else:
+            self.take_damage(state)
+        return NEXT
 
     def before_roll(self, state: NeonState) -> None:
         open_window(state, self.who, v.AT_D1, v.DEFENDER)

@@ -12,7 +12,7 @@ from neontable.games.neon.effects import allies_near, carried
 from neontable.games.neon.paying import PAID_FREELY, pay, ways_to_pay
 from neontable.games.neon.state import Deed, NeonState
 from neontable.kernel.ask import Ask
-from neontable.kernel.procedure import DONE, Then
+from neontable.kernel.procedure import DONE, Procedure, Then
 
 UPDRAFT: Final = 32  # + Sector: carried there
 
@@ -37,7 +37,8 @@ class Enter(Deed):
     __slots__ = ("sector",)
 
     def __init__(self, who: int, sector: int) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.sector = sector
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
@@ -131,7 +132,8 @@ class Push(Deed):
     __slots__ = ("whom",)
 
     def __init__(self, who: int, whom: int) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.whom = whom
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
@@ -161,7 +163,8 @@ class Place(Deed):
     __slots__ = ("effect",)
 
     def __init__(self, who: int, effect: int) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.effect = effect
 
     def seat_leaves(self, state: NeonState, seat: int) -> bool:

@@ -132,6 +132,24 @@ class Round(Procedure[NeonState]):
     def copy(self) -> Round:
         return Round()
 
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 2:
+            return self.take_turns(state)
+        if at == 1:
+            return self.choose_cards(state, asked)
+        if at == 6:
+            return self.close(state)
+        if at == 0:
+            self.open(state)
+        elif at == 3:
+            self.move_automa(state)
+        elif at == 4:
+            self.check_end(state)
+        else:
+            self.submerge(state)
+        return NEXT
+
     def open(self, state: NeonState) -> None:
         state.round += 1
         state.chance.next_turn()
@@ -216,7 +234,7 @@ class Turn(Procedure[NeonState]):
     steps = ("start", "disembark", "charge", "act", "use_effects", "renew_hand")
 
     def __init__(self, seat: int, action: int = 0) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.seat = seat
         self.action = action  # how many of the three are over or being performed
 
@@ -224,8 +242,20 @@ class Turn(Procedure[NeonState]):
         return Turn(self.seat, self.action)
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
-        """Half of all steps in a game are Actions: the shortest way to them."""
-        return self.act(state, asked) if self.at == ACT else super().do(state, asked)
+        at = self.at  # compiled, the steps are found by number; most are Actions
+        if at == 3:
+            return self.act(state, asked)
+        if at == 0:
+            self.start(state)
+        elif at == 1:
+            return self.disembark(state, asked)
+        elif at == 2:
+            self.charge(state)
+        elif at == 4:
+            return self.use_effects(state, asked)
+        else:
+            self.renew_hand(state)
+        return NEXT
 
     def start(self, state: NeonState) -> None:
         player = state.players[self.seat]
@@ -384,7 +414,6 @@ def movement(state: NeonState, seat: int) -> list[int]:
     return state.neighbours(here)
 
 
-ACT: Final = Turn.steps.index("act")
 KINDS: Final[tuple[type[Procedure[Any]], ...]] = (
     SetUp, Round, Turn, Move, Enter, Push, Walk, Place, Equip, Overflow, Aim, Attack, Window, Reroll, Change, Defense,
     Outcome, Defeat, Maintenance, AutomaTurn, Submersion, Engulfed,

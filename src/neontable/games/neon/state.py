@@ -70,7 +70,7 @@ class Personal(Procedure["NeonState"]):
     __slots__ = ("who",)
 
     def __init__(self, who: int) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.who = who
 
     def seat_leaves(self, state: NeonState, seat: int) -> bool:

@@ -50,9 +50,20 @@ class Submersion(Procedure[NeonState]):
     steps = ("count", "sink", "engulf", "take_away")
 
     def __init__(self) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.left = 0  # Sectors that are still to go under
         self.dealt_with = 0  # how many Fighters, clockwise from the Leader, then Automa
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 1:
+            return self.sink(state)
+        if at == 2:
+            return self.engulf(state)
+        if at == 3:
+            return self.take_away(state)
+        self.count(state)
+        return NEXT
 
     def count(self, state: NeonState) -> None:
         slots = state.content.tracks[state.house.track].slots

@@ -13,7 +13,7 @@ from neontable.games.neon.paying import PAID_ITSELF, PAYS, pay, ways_to_pay
 from neontable.games.neon.shields import cancel, cancel_ways
 from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.kernel.ask import Ask
-from neontable.kernel.procedure import AGAIN, DONE, Then
+from neontable.kernel.procedure import AGAIN, DONE, Procedure, Then
 
 if TYPE_CHECKING:
     from neontable.games.neon.attack import Attack
@@ -28,7 +28,8 @@ class Window(PartOfAttack):
     __slots__ = ("moment", "passed", "role")
 
     def __init__(self, who: int, moment: int, role: int, passed: int = 0) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.moment = moment
         self.role = role
         self.passed = passed  # how many have passed in a row
@@ -37,8 +38,8 @@ class Window(PartOfAttack):
         return Window(self.who, self.moment, self.role, self.passed)
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
-        seats = askers(state, self.who)
         if asked is None:
+            seats = askers(state, self.who)
             for seat in seats[self.passed :] if self.passed else seats:
                 if ready(state, seat, self.moment):
                     options = window_options(state, seat, self.moment, self.who, self.role)
@@ -47,19 +48,20 @@ class Window(PartOfAttack):
                         return Ask(seat, w.USE_EFFECT, self.moment, self.who * 8 + self.role, False, options)
             return DONE
         if asked.answer == w.PASS:
-            self.passed = seats.index(asked.seat) + 1
+            self.passed = askers(state, self.who).index(asked.seat) + 1
         else:
             self.passed = 0
             use(state, asked.seat, self.role % LAST, asked.answer)
         return AGAIN
 
 
-def open_window(state: NeonState, owner: int, moment: int, role: int) -> None:
+def open_window(state: NeonState, owner: int, moment: int, role: int) -> bool:
     """Begin a window, unless nobody can have anything to use in it."""
     for seat in askers(state, owner):
         if ready(state, seat, moment):
             state.begin(Window(owner, moment, role))
-            return
+            return True
+    return False
 
 
 def window_options(state: NeonState, seat: int, moment: int, owner: int, role: int) -> list[int]:
@@ -168,7 +170,8 @@ class Reroll(PartOfAttack):
     __slots__ = ("most", "role")
 
     def __init__(self, who: int, most: int, role: int) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.most = most
         self.role = role
 
@@ -209,7 +212,8 @@ class Change(PartOfAttack):
     __slots__ = ("role", "verb")
 
     def __init__(self, who: int, verb: int, role: int) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.verb = verb  # its effect * 8 + its place there
         self.role = role
 

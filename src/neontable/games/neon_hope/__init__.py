@@ -1,0 +1,1 @@
+"""NEON HOPE, a cooperative story for one to four characters."""
