@@ -240,6 +240,7 @@ class Game(Generic[S]):
     carries: ClassVar[tuple[str, ...]] = ()  # a game with campaigns: options that the next table takes over as they are
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
     introduces: ClassVar[str] = ""  # the kind of event that tells whom a seat plays
+    sealed: ClassVar[str] = ""  # the rule by which answers given unseen stand once all are in
     span: ClassVar[str] = "turn"  # what the length of a game is counted in
     measured: ClassVar[tuple[int, ...]] = ()  # seat counts that the benchmark takes; the fewest seats if none is named
     procedure: ClassVar[str] = ""  # something long inside a turn, in which copies are measured by themselves

@@ -51,11 +51,14 @@ class TrooperAction(WideStrike):
         return aim_of(state, self.seat, self.rank, self.shots, self.here, self.free)
 
     def seat_leaves(self, state: HuntState, seat: int) -> bool:
-        """If troopers were about to fire at her varans, all take aim again (HUNT-R-67)."""
-        if self.step() in ("choose_fire", "pick_counter") and any(self.shots[c.TEAM * seat : c.TEAM * seat + c.TEAM]):
-            self.rank = self.here = 0
-            self.fired = []
-            self.go_to("take_aim")
+        """Nobody fires at her varans any more: those who were about to take aim again, with all others (HUNT-R-67)."""
+        if self.step() in ("choose_fire", "pick_counter"):
+            if any(self.shots[c.TEAM * seat : c.TEAM * seat + c.TEAM]):
+                self.rank = self.here = 0
+                self.fired = []
+                self.go_to("take_aim")
+            elif self.step() == "choose_fire":  # fewer shots to choose from, or none
+                self.go_to("take_aim")
         return super().seat_leaves(state, seat)
 
     # ---- step 1: shoot spotted varans
