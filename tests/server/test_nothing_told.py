@@ -126,7 +126,7 @@ def position(served: Served, case: Case, luck: random.Random) -> Position:
             texts += decision.options
             rows += room.choose(decision.seat, [picked(decision, luck)], PERSON, kept.header.created)
         assert room.table is not None
-        if not room.table.over and room.table.run.state.since == 0 and not begun_apart(room.table):
+        if not room.table.over and not begun_apart(room.table):
             return Position(made, kept, rows, keys, room, luck.randrange(case.seats), sorted(set(texts)))
 
 
@@ -146,7 +146,6 @@ def worlds(position: Position, luck: random.Random) -> list[nt.Table]:
 
 def standing(world: nt.Table, true: nt.Table) -> nt.Table:
     """A world with the past of the true one, as far as everybody knows it."""
-    world._locked = False
     world.entries = true.entries[:]
     world._windows = true._windows
     return world
@@ -163,9 +162,9 @@ def rooted(world: nt.Table, here: Position, luck: random.Random) -> nt.Table:
     state.chance = chance
     world.start = Start(start.seats, start.options, start.content, start.packs, None, False)
     world.start.root = state.copy()
+    world.start.root.answers = {}
     world.start.told = world.events_for(here.seat)[:]
     world.entries = []
-    world._locked = False
     world._rebuild()
     for seat, text in unseen_answers(here.room):
         decision = world.decision(seat)
@@ -180,9 +179,8 @@ def unseen_answers(room: Room) -> list[tuple[int, str]]:
     ask, state = room.table.run.ask, room.table.run.state
     if not isinstance(ask, Asks):
         return []
-    return [
-        (one.seat, room.game.word(state, one, ask.answers[one.seat])) for one in ask.asks if one.seat in ask.answers
-    ]
+    answers = state.answers
+    return [(one.seat, room.game.word(state, one, answers[one.seat])) for one in ask.asks if one.seat in answers]
 
 
 def show(served: Served, position: Position, world: nt.Table) -> None:

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from neontable.kernel.chance import Chance
 from neontable.kernel.event import Event
 from neontable.kernel.knowledge import Knowledge
+from neontable.kernel.pickling import Taken, taken_apart
 
 if TYPE_CHECKING:
     from neontable.kernel.procedure import Procedure
@@ -44,6 +45,9 @@ class Ask:
         self.always = always
         self.options = options
         self.mode = ONE
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class Asks(Ask):
@@ -84,6 +88,9 @@ class State:
         self.doing: list[Procedure[Any]] = []
         self.begun = 0  # how many procedures were begun so far: the number of the next one
         self.answers: dict[int, int] = {}
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def copy(self) -> State:
         """An independent copy, without the log. A game calls `carry` for what every state has."""

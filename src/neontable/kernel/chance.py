@@ -9,11 +9,12 @@ from __future__ import annotations
 import secrets
 from hashlib import blake2b, shake_128
 from struct import unpack
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from neontable.kernel.errors import Invalid
+from neontable.kernel.pickling import Taken, taken_apart
 
 MULTIPLIER: Final[i64] = 48271  # a multiplicative generator modulo a prime: two short operations a number
 PRIME: Final[i64] = 0x7FFFFFFF
@@ -45,6 +46,9 @@ class Chance:
         self.drawn = 0
         self.turn = 0
         self.order = 0
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def pick(self, purpose: str, seat: int, n: int) -> int:
         """A number from 0 to n-1."""
@@ -171,12 +175,20 @@ class Quick(Chance):
         size: i64 = len(pieces) - start
         return start + stream % size
 
+    def __reduce__(self) -> Any:
+        return quick_at, (self.stream, self.drawn, self.turn)
+
     def copy(self) -> Chance:
-        twin = Quick(0)
-        twin.stream = self.stream
-        twin.drawn = self.drawn
-        twin.turn = self.turn
-        return twin
+        return quick_at(self.stream, self.drawn, self.turn)
+
+
+def quick_at(stream: i64, drawn: int, turn: int) -> Quick:
+    """Luck that has come to this point."""
+    luck = Quick(0)
+    luck.stream = stream
+    luck.drawn = drawn
+    luck.turn = turn
+    return luck
 
 
 class Scripted(Chance):

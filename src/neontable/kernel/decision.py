@@ -32,6 +32,9 @@ class Decision:
         self.codes = codes
         self._options: tuple[str, ...] | None = None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return decision_of, (self._run, self.seat)
+
     @property
     def mode(self) -> str:
         """How several seats are asked: ALL answer, ANY one decides, or one answers an OFFER while others may step in."""
@@ -150,3 +153,11 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"<Decision seat={self.seat} {self.kind}: {', '.join(self.options)}>"
+
+
+def decision_of(run: Run, seat: int) -> Decision:
+    """The decision that this seat has to make."""
+    ask = run.question(seat)
+    if ask is None:
+        raise Illegal("", "This decision was answered already.", "Ask the table for its decisions.")
+    return Decision(run, ask, run.choices(ask))

@@ -7,6 +7,7 @@ card in its place, a larger one is a bag whose order is still open.
 from __future__ import annotations
 
 from neontable.kernel.chance import Chance
+from neontable.kernel.pickling import Taken, taken_apart
 
 
 class Deck:
@@ -21,6 +22,9 @@ class Deck:
         self.sizes = sizes
         self.shuffles = shuffles
         self.arranged = 0  # which dealt chance has laid the top bag in its order; 0 for none
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def copy(self) -> Deck:
         twin = Deck(self.name, self.seat, self.cards[:], self.sizes[:], self.shuffles)

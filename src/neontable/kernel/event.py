@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from neontable.kernel.pickling import Taken, taken_apart
+
 
 class Event:
     """One line of the log, in the game's own small numbers; `readers` is a mask of seats, 0 for nobody.
@@ -19,6 +21,9 @@ class Event:
         self.readers = readers
         self.procedure = -1
         self.step = ""
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def for_seat(self, seat: int) -> Event:
         """The same event without what this seat may not read (a spectator is seat -1)."""

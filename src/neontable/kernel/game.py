@@ -11,6 +11,7 @@ from neontable.kernel.ask import Ask, Rules, State
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
+from neontable.kernel.pickling import taken_apart
 
 View = dict[str, Any]
 S = TypeVar("S", bound=State)  # the game's own kind of state
@@ -95,6 +96,30 @@ def rows(table: dict[int, T]) -> tuple[T, ...]:
     if sorted(table) != list(range(len(table))):
         raise ValueError(f"the numbers of rows have a gap: {sorted(table)}")
     return tuple([table[number] for number in range(len(table))])
+
+
+class Condition:
+    """When a standing order speaks: a name, its words, the kinds of decision it is offered for, and what it looks at.
+
+    `holds` is given the state, the question, the answer that was ordered and a number, and reads only what the seat asked
+    may know; one that `counts` takes that number from who gives the order, and its words hold {n}.
+    """
+
+    __slots__ = ("counts", "holds", "kinds", "name", "words")
+
+    def __init__(
+        self,
+        name: str,
+        words: str,
+        kinds: tuple[str, ...],
+        holds: Callable[[Any, Ask, int, int], bool],
+        counts: bool = False,
+    ) -> None:
+        self.name = name
+        self.words = words
+        self.kinds = kinds
+        self.holds = holds
+        self.counts = counts
 
 
 class EventKind:
@@ -209,6 +234,7 @@ class Game(Generic[S]):
     settings: ClassVar[tuple[Setting, ...]] = ()
     kinds: ClassVar[tuple[Kind, ...]] = ()
     events: ClassVar[tuple[EventKind, ...]] = ()
+    conditions: ClassVar[tuple[Condition, ...]] = ()  # of standing orders, besides always
     silent: ClassVar[bool] = False  # players may not talk
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
     introduces: ClassVar[str] = ""  # the kind of event that tells whom a seat plays
@@ -221,6 +247,13 @@ class Game(Generic[S]):
     def options(self) -> tuple[Setting, ...]:
         """What can be chosen when a table is made: each option with its values, the default first."""
         return self.settings
+
+    def __reduce__(self) -> Any:
+        """A game that is known by its name is that one in every process."""
+        from neontable.kernel import registry
+
+        known = self.name in registry.names() and registry.get(self.name) is self
+        return (registry.get, (self.name,)) if known else taken_apart(self)
 
     # ---- set-up
     def load_content(self, packs: tuple[str, ...]) -> Any:
@@ -271,8 +304,11 @@ class Game(Generic[S]):
         return [] if tried is None else tried(state, ask)
 
     def concede(self, state: S, seat: int) -> None:
-        """A seat gives up: end the game, or let the others go on."""
+        """A seat gives up: end the game, or let the others go on; then every procedure says what becomes of it."""
         state.ending = f"concede {seat}"
+
+    def left(self, state: S, seat: int) -> None:
+        """A seat has given up, and the procedures that end with it have ended."""
 
     # ---- words
     def word(self, state: S, ask: Ask, option: int) -> str:
@@ -342,6 +378,13 @@ class Game(Generic[S]):
         """Deal anew, in place, all that this seat cannot know."""
         raise NotImplementedError
 
+    def guess(self, state: S, seat: int, chance: Chance) -> None:
+        """Deal anew, in place, all that this seat cannot know, each world as likely as rivals are to have chosen it.
+
+        The same worlds as `deal` gives; it is for bots, which expect sensible rivals.
+        """
+        self.deal(state, seat, chance)
+
     # ---- positions
     def position(self, state: S) -> dict[str, Any]:
         """The whole truth as JSON-able data."""
@@ -350,6 +393,14 @@ class Game(Generic[S]):
     def place(self, position: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance) -> S:
         """A state set up from a position; what it does not name is dealt by chance."""
         raise NotImplementedError
+
+    def earlier(self, position: dict[str, Any]) -> bool:
+        """Whether this is a position of an earlier form, as old records and stores hold them."""
+        return False
+
+    def renewed(self, position: dict[str, Any], seats: int) -> dict[str, Any]:
+        """A position of an earlier form in today's."""
+        return position
 
     # ---- ends and judgement
     def result(self, state: S) -> Result:
@@ -375,10 +426,6 @@ class Game(Generic[S]):
     def odds(self, state: S, seat: int, ask: Ask, option: int) -> View:
         """The exact odds of an answer, where the game offers them."""
         raise Invalid(f"{self.title} offers no odds.", "Its choices involve no dice.")
-
-    def order_facts(self, state: S, ask: Ask) -> dict[str, Any]:
-        """What standing orders may look at: free, damage, defeated."""
-        return {"free": True, "damage": 0, "defeated": False}
 
     # ---- what players collect over many games
     def achievements(self, table: Any) -> list[tuple[int, str]]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from neontable.kernel.ask import State
 from neontable.kernel.event import Event
+from neontable.kernel.pickling import Taken, taken_apart
 
 CHOICE: Final = "choice"
 UNDO: Final = "undo"
@@ -37,6 +38,9 @@ class Entry:
         self.by = ""
         self.window = window  # the number of the round of answers given unseen of each other, 0 if it was none
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
 
 class Start:
     """How a table began: what it was made of, and a position if it was set up from one.
@@ -67,6 +71,9 @@ class Start:
         self.script = script
         self.root: State | None = None
         self.told: list[Event] = []
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 def effective(entries: list[Entry]) -> list[Entry]:

@@ -34,11 +34,12 @@ class Knowledge:
         self.news = 0
         self.memo: dict[int, Any] | None = None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return knowledge_of, (self.everyone, self.known, self.hidden_at, self.ways, self.news)
+
     def copy(self) -> Knowledge:
-        twin = Knowledge(0, self.known[:], self.hidden_at, self.ways[:])  # the inner lists are never changed in place
-        twin.everyone = self.everyone
-        twin.news = self.news
-        return twin
+        # the inner lists are never changed in place
+        return knowledge_of(self.everyone, self.known[:], self.hidden_at, self.ways[:], self.news)
 
     def shown(self, piece: int) -> None:
         """Everybody sees this piece lie where it now is."""
@@ -132,3 +133,13 @@ def completions(split: int, hidden: list[int], taken: int) -> int:
             product *= max(free, 0)
             free -= 1
     return product
+
+
+def knowledge_of(
+    everyone: int, known: list[int], hidden_at: list[int], ways: list[dict[int, int]], news: int
+) -> Knowledge:
+    """Knowledge that was there already, for the seats of the mask `everyone`."""
+    knowledge = Knowledge(0, known, hidden_at, ways)
+    knowledge.everyone = everyone
+    knowledge.news = news
+    return knowledge

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from neontable.kernel import registry
+from neontable.kernel import fairness, registry
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance, Dealt, Quick, Scripted, seed_bytes
 from neontable.kernel.engine import Run
@@ -57,14 +57,23 @@ def setup(
     seats: int | None = None,
     packs: Sequence[Pack] | Pack = (),
     content: Any = None,
+    recorded: bool = False,
     **options: Any,
 ) -> Table:
-    """A table set up from a position, whole or in part; `chance` is a script of the outcomes to come."""
+    """A table set up from a position, whole or in part; `chance` is a script of the outcomes to come.
+
+    One that was `recorded` with a game may be of an earlier form.
+    """
     played = registry.get(game) if isinstance(game, str) else game
     if not isinstance(position, dict):
         raise Invalid("A position is a dict.", "Take one from table.position(), or name zones.")
     whole = copy.deepcopy(position if "state" in position else {"state": position})
     check_shape(whole)
+    if not recorded and played.earlier(whole["state"]):
+        raise Invalid(
+            f"This is a position of {played.title} of an earlier form.",
+            "Load the record that it comes from, and take table.position() there.",
+        )
     if whole.get("game", played.name) != played.name:
         raise Invalid(f"This is a position of {whole['game']}, not of {played.name}.")
     n = check_seats(played, seats if seats is not None else whole.get("seats"))
@@ -81,6 +90,12 @@ def setup(
     return _from_position(played, start)
 
 
+def dealt_anew(game: Game[Any], start: Start) -> dict[str, Any]:
+    """The position of a start with all that is not public dealt anew by its luck."""
+    assert start.seed is not None
+    return begin(game, start).anew_for_all(Dealt(fairness.anew(start.seed)))
+
+
 def _from_position(game: Game[Any], start: Start) -> Table:
     whole = start.position
     assert whole is not None and start.seed is not None
@@ -93,7 +108,10 @@ def _from_position(game: Game[Any], start: Start) -> Table:
     else:
         luck = Dealt(start.seed)
     dealer = Quick(int.from_bytes(start.seed[:7], "big"))
-    state = game.place(whole["state"], start.seats, start.options, start.content, dealer)
+    told = whole["state"]
+    if game.earlier(told):
+        told = game.renewed(told, start.seats)
+    state = game.place(told, start.seats, start.options, start.content, dealer)
     state.chance = luck
     answers = whole.get("answers", [])
     table = _table(game, start, state, [], bool(answers) or whole.get("waiting") is True)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from neontable.kernel.decision import Decision
 from neontable.kernel.line import Line
 from neontable.kernel.table import Table
-from neontable.server import deadlines
+from neontable.server import deadlines, origins
 from neontable.server.keys import SEAT
 from neontable.server.room import Room, unseen
 from neontable.server.wire import (
@@ -29,7 +29,7 @@ def seats(room: Room, present: set[int]) -> list[SeatBody]:
     return [
         SeatBody(
             seat.number, seat.kind, seat.name, seat.level if seat.bot else "", seat.number in present,
-            seat.number in waits, seat.muted, seat.agrees,
+            seat.number in waits, seat.muted, seat.agrees, seat.offered, seat.number == room.asked_for, seat.admits,
         )
         for seat in room.seats
     ]  # fmt: skip
@@ -152,6 +152,7 @@ def body(room: Room, role: str, seat: int, present: set[int], now: float) -> Tab
         role=role,
         settings=settings(room),
         commitment=room.commitment,
+        origin=origins.origin(room.header),
         seats=seats(room, present),
         seat=seat if role == SEAT else None,
         why=room.why,
@@ -164,4 +165,5 @@ def body(room: Room, role: str, seat: int, present: set[int], now: float) -> Tab
         orders=room.table.orders(seat) if room.table is not None and seat >= 0 else [],
         rematch=room.rematch,
         now=now if room.header.pace.deadline else 0.0,
+        notices=room.notices[-LINES:],
     )

@@ -9,7 +9,7 @@ from msgspec import Struct
 from neontable.kernel import registry
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.game import Game
-from neontable.kernel.record import canonical, state_hash
+from neontable.kernel.record import canonical, same_state
 from neontable.server.backups import looked_at
 from neontable.server.refusals import from_rules
 from neontable.server.room import Room
@@ -65,7 +65,7 @@ def examined(kept: Kept, entries: list[Row]) -> tuple[Room, str]:
             room.carry_out(row)
             if mark is not None and mark.hash and room.n == mark.n:
                 assert room.table is not None
-                if state_hash(room.table) != mark.hash:
+                if not same_state(room.table, mark.hash):
                     return room, f"By the installed rules its first {mark.n} entries lead to another position."
         except Exception as error:  # whatever a rule that has changed does with what it does not expect
             return room, f"By the installed rules its entry {row.n} cannot be carried out ({type(error).__name__})."

@@ -9,6 +9,7 @@ from neontable.games.cogdrive_neon.cards import WRECKAGE, Content
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
+from neontable.kernel.pickling import Taken, taken_apart
 
 HANGAR_SIZE: Final = 5
 TURNS_WITHOUT_PROGRESS: Final = 6
@@ -38,6 +39,9 @@ class House:
         self.wrecks_above = wrecks_above
         self.memory = memory
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
 
 class Area:
     """A player's own zones; the side of the Clash is one of them."""
@@ -49,6 +53,9 @@ class Area:
         self.deck = deck
         self.discard = discard
         self.clash = clash
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def copy(self) -> Area:
         return Area(self.hand[:], self.deck.copy(), self.discard[:], self.clash[:])

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from neontable.games.neo_hunt_3 import codes as c
-from neontable.games.neo_hunt_3.board import Board
 from neontable.games.neo_hunt_3.checking import check_position, number_below, sector_named
 from neontable.games.neo_hunt_3.pieces import Content
 from neontable.games.neo_hunt_3.rules.phases import Phase
 from neontable.games.neo_hunt_3.rules.turn import PROCEDURES, Hunt, Turn, drawn_board, put_from_reserve, start_in
+from neontable.games.neo_hunt_3.sectors import Board
 from neontable.games.neo_hunt_3.state import HouseRules, HuntState, Thrown
 from neontable.games.neo_hunt_3.text.names import varan_id
 from neontable.kernel.chance import Chance

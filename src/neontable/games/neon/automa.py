@@ -16,7 +16,7 @@ class AutomaTurn(Procedure[NeonState]):
     steps = ("step_towards", "attack")
 
     def __init__(self, who: int) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.who = who
         self.target = w.NOBODY
 

@@ -16,8 +16,10 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
 from neontable.games.neon.checking import check_kept
-from neontable.games.neon.concede import concede
+from neontable.games.neon.concede import concede, left
+from neontable.games.neon.conditions import CONDITIONS
 from neontable.games.neon.defeat import Maintenance
+from neontable.games.neon.earlier import is_earlier, renewed
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.census import Census, Counted
@@ -42,6 +44,7 @@ class Neon(PackedGame[NeonState]):
     kinds = describe.KINDS
     events = describe.EVENTS
     settings = choices.SETTINGS
+    conditions = CONDITIONS
 
     # ---- set-up
     def read_content(self, packs: tuple[str, ...]) -> Any:
@@ -81,6 +84,9 @@ class Neon(PackedGame[NeonState]):
 
     def concede(self, state: NeonState, seat: int) -> None:
         concede(state, seat)
+
+    def left(self, state: NeonState, seat: int) -> None:
+        left(state, seat)
 
     # ---- words
     def word(self, state: NeonState, ask: Ask, option: int) -> str:
@@ -122,6 +128,12 @@ class Neon(PackedGame[NeonState]):
     # ---- positions
     def position(self, state: NeonState) -> dict[str, Any]:
         return position.position(state)
+
+    def earlier(self, position: dict[str, Any]) -> bool:
+        return is_earlier(position)
+
+    def renewed(self, position: dict[str, Any], seats: int) -> dict[str, Any]:
+        return renewed(position, seats)
 
     def place(
         self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance

@@ -11,6 +11,7 @@ from neontable.games.neon.vocabulary import BATTLE_ROYALE, MAX_ENERGY, SECTORS, 
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
+from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import Procedure
 
 if TYPE_CHECKING:
@@ -59,6 +60,9 @@ class House:
         self.stall_guard = True
         self.automa_ties = False
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
 
 class Personal(Procedure["NeonState"]):
     """Something that one Fighter does or suffers: it ends when that seat gives up."""
@@ -66,8 +70,11 @@ class Personal(Procedure["NeonState"]):
     __slots__ = ("who",)
 
     def __init__(self, who: int) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.who = who
+
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        return seat == self.who
 
 
 class Deed(Personal):
@@ -79,6 +86,17 @@ class Deed(Personal):
         return self
 
 
+class PartOfAttack(Personal):
+    """Something inside an attack: it ends when its own seat gives up, or when the attack cannot go on without a seat."""
+
+    __slots__ = ()
+    inner = True
+
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        attack = state.attack
+        return seat == self.who or (attack is not None and attack.cannot_do_without(state, seat))
+
+
 class Kit:
     """What bots make of the Gear and Ammo of one Fighter when they first ask; shared by copies until either changes."""
 
@@ -88,6 +106,9 @@ class Kit:
         self.worth = 0.0
         self.boosts: list[int] = NOTHING  # by Weapon: Attack dice that its Ammo can add
         self.powers: list[list[int]] = []  # with Energy below 2, of 2, and above: Attack dice at Range 0, 1 and 2
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class Player:
@@ -125,6 +146,9 @@ class Player:
         self.actions: list[list[int]] = []  # its three halves from left to right
         self.initiative = 0
         self.acted = 0  # the how-manieth turn of this Round was its own; 0 before it
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def copy(self) -> Player:
         twin = Player(self.fighter, self.squad, self.deck.copy())

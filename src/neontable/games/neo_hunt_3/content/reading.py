@@ -148,10 +148,9 @@ def check_cards(cards: Entries, label: str) -> None:
         raise wrong(file, "", "card", f"there are {len(cards)} action cards, a player has {CARDS}", replace(cards))
     troopers = [entry for entry in cards.values() if commands_troopers(entry.value)]
     if len(troopers) != 1:
-        called = troopers[-1].key if troopers else ""
-        where = troopers[-1].file if troopers else file
+        entry = brought(troopers or list(cards.values()))
         why = f"{len(troopers)} cards have TROOPERS, a player has exactly one trooper card"
-        raise wrong(where, called, "operations", why, "Give TROOPERS to one card.")
+        raise wrong(entry.file, entry.key, "operations", why, "Give TROOPERS to one card.")
     for entry in cards.values():
         check_card(entry)
     first: dict[int, Entry] = {}
@@ -159,6 +158,7 @@ def check_cards(cards: Entries, label: str) -> None:
         other = first.setdefault(entry.value.priority, entry)
         if other.value.reversed != entry.value.reversed:
             why = f"priority {entry.value.priority} is reversed on one of {other.value.id} and {entry.value.id} only"
+            entry = brought([other, entry])
             raise wrong(entry.file, entry.key, "reversed", why, "Cards of one priority are all normal or all reversed.")
 
 
@@ -208,6 +208,11 @@ def check_part(entry: Entry, number: int, part: WrittenOperation) -> None:
         raise wrong(entry.file, entry.key, field, "a grenade has a power of 1 or more")
 
 
+def brought(entries: list[Entry]) -> Entry:
+    """The entry to name when several do not go together: the last one that a pack brought."""
+    return ([entry for entry in entries if Path(entry.file).parent != BASE] or entries)[-1]
+
+
 def replace(entries: Entries) -> str:
     """What to do about a wrong number of entries."""
     return (
@@ -225,7 +230,8 @@ def check_counters(counters: Entries, label: str) -> None:
     lasting = [entry for entry in counters.values() if entry.value.permanent is not None]
     if len(lasting) > MOST_PERMANENT:
         why = f"{len(lasting)} counters are permanent, at most {MOST_PERMANENT} may be"
-        raise wrong(lasting[-1].file, lasting[-1].key, "permanent", why, "Else nobody could select four each turn.")
+        entry = brought(lasting)
+        raise wrong(entry.file, entry.key, "permanent", why, "Else nobody could select four each turn.")
     seen: dict[tuple[object, ...], Entry] = {}
     for entry in counters.values():  # HUNT-COUNTER-17
         counter: WrittenCounter = entry.value

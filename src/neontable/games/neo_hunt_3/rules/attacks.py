@@ -137,14 +137,7 @@ def settle(state: HuntState, seat: int, target: int, terms: Terms, which: int) -
 
 def with_counter(state: HuntState, total: int, which: int) -> int:
     """A sum with the value and the limits of a counter; never below 0 (HUNT-DAMAGE-02)."""
-    if which >= 0:
-        counter = state.content.counters[which]
-        total += counter.value
-        if total < counter.at_least:  # HUNT-SPECIAL-02
-            total = counter.at_least
-        if total > counter.at_most >= 0:  # HUNT-SPECIAL-06
-            total = counter.at_most
-    return total if total > 0 else 0
+    return state.content.counters[which].result(total) if which >= 0 else max(0, total)
 
 
 # ---------------------------------------------------------------- whose counter

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
-from neontable.games.neo_hunt_3.board import ADJACENT
-from neontable.games.neo_hunt_3.rules.aiming import SAME_SECTOR, Aim, best_targets, shots_now, standing, take_forced
+from neontable.games.neo_hunt_3.rules.aiming import (
+    HIDDEN_HERE,
+    SAME_SECTOR,
+    Aim,
+    aim_of,
+    best_targets,
+    shots_now,
+    take_forced,
+)
 from neontable.games.neo_hunt_3.rules.attacks import Terms, settle, shown_counter
 from neontable.games.neo_hunt_3.rules.permanent import WideStrike
+from neontable.games.neo_hunt_3.sectors import ADJACENT
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Then
@@ -40,7 +48,7 @@ class TrooperAction(WideStrike):
 
     def aim(self, state: HuntState) -> Aim:
         """Who fires at whom so far; it shares its lists with this action."""
-        return Aim(standing(state, self.seat), self.rank, self.shots, self.here, self.free)
+        return aim_of(state, self.seat, self.rank, self.shots, self.here, self.free)
 
     # ---- step 1: shoot spotted varans
     def take_aim(self, state: HuntState) -> Then:
@@ -49,6 +57,8 @@ class TrooperAction(WideStrike):
             self.shots = [0] * len(state.place)
             self.free = state.troopers[:]
         aim = self.aim(state)
+        if not aim.spotted and self.rank < HIDDEN_HERE:
+            aim.rank = HIDDEN_HERE
         undecided = take_forced(state, aim, self.fired)  # HUNT-TROOPER-22
         self.rank = aim.rank
         self.here = aim.here
@@ -64,11 +74,13 @@ class TrooperAction(WideStrike):
 
     def choose_fire(self, state: HuntState, asked: Ask | None) -> Then:
         if asked is None:
-            return Ask(self.seat, c.FIRE)
-        aim = self.aim(state)
-        aim.fire(state, c.fired_from(asked.answer), c.fired_at(asked.answer), 1)
+            return Ask(self.seat, c.FIRE, options=shots_now(state, self.aim(state)))
+        sector, varan = c.fired_from(asked.answer), c.fired_at(asked.answer)
+        self.shots[varan] += 1
+        self.free[sector] -= 1
+        if state.place[varan] == sector:
+            self.here |= 1 << varan
         self.fired.append(asked.answer)
-        self.here = aim.here
         return "take_aim"
 
     def shoot(self, state: HuntState) -> None:
