@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from neontable.server import changes, rows
+from neontable.server import changes, deadlines, rows
 from neontable.server.house import House, Wished, encode, told
 from neontable.server.in_use import Live
 from neontable.server.keys import SEAT, Key
@@ -23,6 +23,8 @@ async def choose(house: House, key: Key, wish: Choice, by: str = PERSON) -> byte
 
     def do(room: Room) -> tuple[Write, Any]:
         _goes_on(room)
+        if deadlines.left_to_bot(room, seat, house.sources.now()):
+            raise illegal("Your time for this decision is up.", "The bot answers it.")
         made = room.choose(seat, options, by, house.sources.now(), wish.seq)
         return game_write(room, made), Done(room.seq(seat))
 

@@ -49,13 +49,24 @@ def blames(room: Room) -> bool:
 
 
 def until(room: Room, seat: int) -> float:
-    """When a person's time to answer is up; 0 where the table waits. After the server was away there is time to come back."""
+    """When a person's time to answer is up; 0 where the table waits, or a bot answers."""
+    return 0.0 if room.seats[seat].bot else limit(room, seat)
+
+
+def limit(room: Room, seat: int) -> float:
+    """The same whoever answers. After the server was away there is time to come back."""
     seconds = room.header.pace.deadline
-    if not seconds or room.header.pace.then == "wait" or room.seats[seat].bot:
+    if not seconds or room.header.pace.then == "wait":
         return 0.0
     asked = room.asked_at[seat]
     grace = room.up_since + max(GRACE, seconds / 10) if asked < room.up_since else 0.0
     return max(asked + seconds, grace)
+
+
+def left_to_bot(room: Room, seat: int, now: float) -> bool:
+    """Whether the time of a decision is up that a bot has to make: its person can answer no more."""
+    up = seat in must_answer(room) and blames(room) and 0 < limit(room, seat) <= now
+    return up and room.seats[seat].bot
 
 
 def late(room: Room, now: float) -> list[int]:
