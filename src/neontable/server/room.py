@@ -290,6 +290,7 @@ class Room:
             assert seat is not None
             seat.empty(row.text)
             seat.name = ""
+            self.own.discard(row.seat)
         elif row.kind == rows.ISSUE:
             assert seat is not None
             seat.issue += 1
