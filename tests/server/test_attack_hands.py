@@ -54,3 +54,25 @@ def test_who_took_the_seat_of_the_host_is_not_host_of_the_rematch(served: Served
     answer = served.post(f"{made.path}/rematch", {"command": command(), "secrets": {"host": host, "seats": {}}}, guest)
     assert answer.status_code == 201, answer.text
     assert served.get(f"/api/tables/{answer.json()['table']}", host).status_code == 404
+
+
+def test_a_guest_is_told_that_one_person_has_seen_the_hand_and_plays_on(served: Served) -> None:
+    """The server knows that the seats were one person's, and that they know the hand which the guest takes up."""
+    made = served.table("mine", "mine")
+    link = change(made, made.seats[1], "invite").json()["link"].rpartition("=")[2]
+    guest = secret()
+    claim = {"command": command(), "secret": guest, "invite": link, "name": "Grace"}
+    assert served.post(f"{made.path}/claim", claim).status_code == 200
+    told = [each["text"] for each in made.seen(guest)["notices"] if each["kind"] == "claim"]
+    assert len(told) == 1 and "one person has held all seats" in told[0]
+
+
+def test_where_each_had_one_seat_that_is_not_said(served: Served) -> None:
+    made = served.table("mine", "invite")
+    former = made.claim(1)
+    link = change(made, former, "invite").json()["link"].rpartition("=")[2]
+    assert (
+        served.post(f"{made.path}/claim", {"command": command(), "secret": secret(), "invite": link}).status_code == 200
+    )
+    told = [each["text"] for each in made.seen(made.host)["notices"] if each["kind"] == "claim"]
+    assert len(told) == 1 and "one person" not in told[0]

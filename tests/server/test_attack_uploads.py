@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from neontable.server import forking, history
+from neontable.server import forking, history, replaying
 from neontable.server.fair import WAITING
 from tests.server.serving import Made, Served, secret
 from tests.server.tables import command
@@ -35,7 +35,7 @@ def test_nobody_waits_for_what_is_done_with_a_record(
 
         return held
 
-    monkeypatch.setattr(forking, "at_step", slow(forking.at_step))
+    monkeypatch.setattr(forking, "at_step", slow(replaying.at_step))
     monkeypatch.setattr(history, "ended_record", slow(history.ended_record))
     monkeypatch.setattr(history, "_played_page", slow(history._played_page))
     monkeypatch.setattr("neontable.server.keeping.Keeper.look", lambda *_: None)  # as before a game is kept

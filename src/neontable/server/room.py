@@ -221,9 +221,10 @@ class Room:
         """What happens around the game; who plays what is told to everybody."""
         told = hands.told(row, self.begun)
         before = hands.who(self, row.seat) if told and row.seat >= 0 else ""
+        alone = hands.sees_all(self)
         self._seat(row)
         if told:
-            self.notices.append(Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self, row, before)))
+            self.notices.append(Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self, row, before, alone)))
 
     def _count(self, row: Row) -> None:
         self.n = row.n + 1
