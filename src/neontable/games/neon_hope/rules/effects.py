@@ -10,7 +10,7 @@ from neontable.games.neon_hope.notation.ast import Block, Op
 from neontable.games.neon_hope.rules import operations, task, would
 from neontable.games.neon_hope.rules.base import HopeProcedure, innermost
 from neontable.games.neon_hope.rules.conditions import Sense, distinct, eligible, people
-from neontable.games.neon_hope.rules.standing import Text, confronted
+from neontable.games.neon_hope.rules.standing import Text, confronted, listen
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Then
@@ -207,6 +207,7 @@ def leave_play(state: HopeState, seat: int, tool: int, trash: bool) -> None:
     place = player.tools.index(tool)
     player.tools.pop(place)
     player.tool_cubes.pop(place)
+    listen(state)
     if trash:
         state.trashed.append(tool)
         state.tell(c.EV_TRASHED, seat, (tool,))

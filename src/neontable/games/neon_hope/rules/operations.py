@@ -26,7 +26,7 @@ from neontable.games.neon_hope.rules import (
 )
 from neontable.games.neon_hope.rules.base import EpisodeOver, innermost
 from neontable.games.neon_hope.rules.conditions import eligible, holds, people, spot
-from neontable.games.neon_hope.rules.standing import confronted
+from neontable.games.neon_hope.rules.standing import confronted, listen
 from neontable.games.neon_hope.state import NONE, NOWHERE, HopeState, InPlay, opposite
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, Then
@@ -375,6 +375,7 @@ def setting(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None)
     """Put a setting into play: its front first (HOPE-EP-11, HOPE-EP-12)."""
     if op.setting not in state.settings:
         state.settings.append(op.setting)
+        listen(state)
         state.tell(c.EV_SETTING, NONE, (op.setting,))
         effect.inner(state, state.content.settings[op.setting].front)
     return None
@@ -410,9 +411,11 @@ def flip(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) ->
     assert op.card is not None
     if op.card.way == v.PICK_TOOL:
         state.players[effect.me].tool ^= 1
+        listen(state)
         state.tell(c.EV_TURNED, effect.me, (state.players[effect.me].tool,))
     else:
         state.escalated = True
+        listen(state)
         state.tell(c.EV_ESCALATED, NONE, ())
     return None
 

@@ -8,7 +8,7 @@ from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import effects, reactions
 from neontable.games.neon_hope.rules.base import EpisodeOver, HopeProcedure
-from neontable.games.neon_hope.rules.standing import focus_bonus, tool_cost
+from neontable.games.neon_hope.rules.standing import focus_bonus, listen, tool_cost
 from neontable.games.neon_hope.state import NONE, HopeState, Player
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
@@ -265,6 +265,7 @@ def buying(state: HopeState, seat: int, asked: Ask | None) -> Then:
     player.kit.remove(tool)
     player.tools.append(tool)  # HOPE-FOCUS-09
     player.tool_cubes.append(0)
+    listen(state)
     state.tell(c.EV_BOUGHT, seat, (tool,))
     return AGAIN
 
