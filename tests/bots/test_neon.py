@@ -14,7 +14,6 @@ from neontable.bots.habit import draw
 from neontable.bots.play import Match
 from neontable.bots.search import Search
 from neontable.bots.tree import next_question
-from neontable.kernel.ask import Asks
 from neontable.kernel.chance import Quick
 from tests.games.neon.clash import BLOCK, CRIT, FAIL, HIT, MISS, akari, boulder, clash, struck
 from tests.games.neon.table import fighter, given, when
@@ -108,10 +107,8 @@ def test_others_programmes_are_drawn_by_policy_before_the_own_one() -> None:
         lists = {ask.seat: (ask, run.choices(ask)) for ask in run.pending()}
         mine = next_question(run, 0, chance)
         assert mine is not None and mine.seat == 0
-        whole = run.ask
-        assert isinstance(whole, Asks)
-        assert sorted(whole.answers) == [1, 2]
-        for seat, answer in whole.answers.items():
+        assert sorted(run.state.answers) == [1, 2]
+        for seat, answer in run.state.answers.items():
             ask, options = lists[seat]
             weights = game.policy(run.state, ask, options)
             likely += weights[options.index(answer)] * len(options) / sum(weights)

@@ -10,6 +10,7 @@ from itertools import combinations, islice, product
 from typing import Any, Final
 
 import neontable as nt
+from neontable.games.neo_hunt_3.knowledge import closed_cards, closed_counters, known_counters, shown_cards
 from neontable.games.neon.defeat import Maintenance
 from neontable.games.neon.equip import Equip, ways_to_play
 from neontable.games.neon.state import ENHANCEMENTS
@@ -107,6 +108,21 @@ def neon_hope(table: nt.Table, seat: int) -> Slots:
     return slots
 
 
+def neo_hunt_3(table: nt.Table, seat: int) -> Slots:
+    """Every closed card and counter of a rival that can be more than one."""
+    state: Any = table.run.state
+    slots: Slots = {}
+    for other in range(table.seats):
+        if other == seat:
+            continue
+        cards, counters = closed_cards(state, other), closed_counters(state, other)
+        if len(state.content.hand[shown_cards(state, other)]) > 1:
+            slots |= {f"card {slot}": state.cards[slot] for slot in cards}
+        if len(state.content.rest[known_counters(state, other)]) > 1:
+            slots |= {f"counter {slot}": state.counters[slot] for slot in counters}
+    return slots
+
+
 def toy_bid(table: nt.Table, seat: int) -> Slots:
     state: Any = table.run.state
     seats = [other for other in range(table.seats) if other != seat]
@@ -131,6 +147,7 @@ def toy_peek(table: nt.Table, seat: int) -> Slots:
 
 SLOTS: Final[dict[str, Callable[[nt.Table, int], Slots]]] = {
     "cogdrive-neon": cogdrive_neon,
+    "neo-hunt-3": neo_hunt_3,
     "neon": neon,
     "neon-hope": neon_hope,
     "toy-bid": toy_bid,

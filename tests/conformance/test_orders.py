@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import neontable as nt
-from tests.conformance.tools import Case, few, moments, new, plain_cases, step, truth
+from neontable.kernel.chance import Quick
+from neontable.kernel.orders import conditions_for
+from tests.conformance.tools import Case, few, moments, new, plain_cases, some_cases, some_moments, step, truth
 
 
 def usual_answer(case: Case, seat: int, rank: int = 0) -> dict[str, str]:
@@ -96,3 +99,44 @@ def test_undo_goes_back_beyond_what_orders_answered(case: Case) -> None:
             table.choose(seat, text)
         nt.verify(table.record())
     assert undone or case.game != "cogdrive-neon"
+
+
+def conditional(game: str, luck: random.Random, kind: str, answer: str) -> dict[str, Any]:
+    """An order for this answer that waits for one of the game's conditions."""
+    condition = luck.choice(conditions_for(nt.game(game), kind))
+    return {"kind": kind, "answer": answer, "when": condition.name, "at_least": luck.randrange(1, 4)}
+
+
+@some_cases
+def test_an_order_never_does_what_its_condition_excludes(case: Case) -> None:
+    """Whatever an order answers, its condition held just before; while it does not hold, nothing is answered."""
+    luck = random.Random(str(case))
+    for table in some_moments(case, few(case, 10, 200)):
+        for decision in table.decisions:
+            if not conditions_for(table.game, decision.kind):
+                continue
+            order = conditional(case.game, luck, decision.kind, luck.choice(decision.options))
+            (condition,) = [each for each in table.game.conditions if each.name == order["when"]]
+            code = decision.code(order["answer"])
+            holds = condition.holds(table.run.state, decision.ask, code, order["at_least"])
+            before = truth(table)
+            ordered = table.fork()
+            ordered.order(decision.seat, order)
+            made = [entry for entry in ordered.entries[len(table.entries) :] if entry.auto]
+            assert bool(made) == holds
+            assert not made or made[0].text == order["answer"]
+            assert truth(table) == before
+
+
+@plain_cases
+def test_a_condition_reads_only_what_the_seat_knows(case: Case) -> None:
+    for table in some_moments(case, few(case, 10, 200)):
+        for decision in table.decisions:
+            for condition in conditions_for(table.game, decision.kind):
+                for option in decision.options:
+                    found = condition.holds(table.run.state, decision.ask, decision.code(option), 2)
+                    for world in range(3):
+                        other = table.sample(decision.seat, Quick(world)).decision(decision.seat)
+                        assert other is not None
+                        run = table.sample(decision.seat, Quick(world)).run
+                        assert condition.holds(run.state, other.ask, other.code(option), 2) == found

@@ -19,6 +19,7 @@ register_toys()
 Test = TypeVar("Test", bound=Callable[..., None])
 
 SOAK: Final = os.environ.get("NEONTABLE_SOAK") == "1"
+QUICK: Final = os.environ.get("NEONTABLE_QUICK") == "1"  # `make quick`: one case of each game a test, for daily work
 LONGEST: Final = 1500  # choices in a game; a longer one is stuck
 MOST_OPTIONS: Final = 300
 
@@ -92,6 +93,7 @@ def share(cases: list[Case], name: str, most: int) -> list[Case]:
     for game in nt.games():
         ours = [case for case in cases if case.game == game]
         luck = random.Random(name)
+        most = 1 if QUICK else most
         chosen = ours if SOAK or len(ours) <= most else luck.sample(ours, most)
         found += [case for case in ours if case in chosen]
     return found
@@ -99,7 +101,8 @@ def share(cases: list[Case], name: str, most: int) -> list[Case]:
 
 def all_cases(test: Test) -> Test:
     """A test that is quick enough for every case."""
-    marked: Test = pytest.mark.parametrize("case", CASES, ids=Case.__str__)(test)
+    cases = share(CASES, test.__name__, len(CASES))
+    marked: Test = pytest.mark.parametrize("case", cases, ids=Case.__str__)(test)
     return marked
 
 

@@ -89,3 +89,44 @@ def test_the_command_checks_the_promise(fair: Data, tmp_path: Path, capsys: pyte
     told = json.loads(capsys.readouterr().out)
     assert (told["ok"], told["entry"]) == (False, None)
     assert "given" in told["why"]
+
+
+def test_what_a_fork_deals_anew_comes_from_its_luck() -> None:
+    before = nt.new("cogdrive-neon", seed=1)
+    for _ in range(3):
+        decision = before.decisions[0]
+        before.choose(decision.seat, decision.options[0])
+    seed = fairness.luck(BITS, NONCES)
+
+    def fork(dealt_by: bytes) -> Data:
+        """The record of a game that goes on from the one before, all that is not public dealt by some luck."""
+        position = nt.setup("cogdrive-neon", before.position()).anew_for_all(nt.chance.Dealt(fairness.anew(dealt_by)))
+        assert nt.setup("cogdrive-neon", position).view(None) == before.view(None)
+        data: Data = json.loads(nt.setup("cogdrive-neon", position, seed=seed).record().text())
+        return {**data, "fairness": fairness.told(BITS, NONCES), "origin": {"position": before.position()}}
+
+    nt.verify(fork(seed))
+    assert fork(seed)["start"]["position"]["state"] != before.position()["state"]
+    with pytest.raises(nt.BadRecord, match="not dealt by its luck"):
+        nt.verify(fork(bytes(32)))
+    for broken in ({}, 7, {"state": {"turn": "x"}}, {**before.position(), "state": {}}):
+        with pytest.raises(nt.BadRecord, match=r"cannot be set up|not dealt"):
+            nt.verify({**fork(seed), "origin": {"position": broken}})
+
+
+def test_luck_that_was_not_committed_was_known_beforehand(
+    fair: Data, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "other.json"
+    del fair["fairness"]
+    origins: list[Any] = [
+        None,
+        {"kind": "fork", "luck": "known", "table": "\x1b[31m", "step": 3},
+        {"kind": "\x1b[31m"},
+        [],
+    ]
+    for origin in origins:
+        file.write_text(json.dumps({**fair, "origin": origin}))
+        assert run(["verify", str(file)]) == 0
+        said = capsys.readouterr().out
+        assert "Luck known beforehand" in said and "\x1b" not in said

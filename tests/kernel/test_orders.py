@@ -8,16 +8,27 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.ask import Ask, Rules
-from neontable.kernel.orders import Order
+from neontable.kernel.game import Condition
+from neontable.kernel.history import Entry
 from tests.kernel.tiny import Notes, Tiny, notes
 
 
-class Attacked(Tiny):
-    """Each pick threatens as much damage as picks were made; the third would defeat."""
+def made(state: Notes, ask: Ask, option: int, least: int) -> bool:
+    """Each pick threatens as much damage as picks were made."""
+    return len(state.notes) >= least
 
-    def order_facts(self, state: Notes, ask: Ask) -> dict[str, Any]:
-        made = len(state.notes)
-        return {"free": made == 0, "damage": made, "defeated": made == 3}
+
+def small(state: Notes, ask: Ask, option: int, least: int) -> bool:
+    return option < 2
+
+
+class Attacked(Tiny):
+    """Orders may wait for picks that were made, or for what they answer to be small."""
+
+    conditions = (
+        Condition("damage", "from {n} picks on", ("pick",), made, True),
+        Condition("small", "when it is small", ("pick", "then"), small),
+    )
 
 
 def rules(state: Notes) -> Rules:
@@ -43,21 +54,36 @@ def test_an_order_given_while_its_seat_is_asked_answers_at_once(table: nt.Table)
     assert notes(table) == [1]
 
 
-@pytest.mark.parametrize(
-    ("when", "answered"),
-    [
-        ({"when": "always"}, [True, True, True]),
-        ({"when": "free"}, [True, False, False]),
-        ({"when": "damage", "at_least": 1}, [False, True, True]),
-        ({"when": "damage", "at_least": 4}, [False, False, True]),
-        ({"when": "defeated"}, [False, False, True]),
-    ],
-)
-def test_an_order_waits_for_its_moment(when: dict[str, Any], answered: list[bool]) -> None:
-    facts = [{"free": True, "damage": 0, "defeated": False}, {"free": False, "damage": 2, "defeated": False}]
-    facts.append({"free": False, "damage": 5, "defeated": True})
-    order = Order("pick", "pick 0", when["when"], when.get("at_least", 0))
-    assert [order.applies(fact) for fact in facts] == answered
+def test_an_order_waits_for_its_condition(table: nt.Table) -> None:
+    table.order(1, {"kind": "pick", "answer": "pick 2", "when": "damage", "at_least": 3})
+    table.choose(0, "pick 0")
+    assert notes(table) == [0], "one pick is made, and it waits for three"
+    table.choose(1, "pick 1")
+    table.choose(0, "pick 0")
+    assert notes(table) == [0, 1, 0, 2]
+
+
+def test_a_condition_sees_the_answer_that_was_ordered(table: nt.Table) -> None:
+    table.order(1, {"kind": "pick", "answer": "pick 2", "when": "small"})
+    table.choose(0, "pick 0")
+    assert notes(table) == [0]
+    table.order(1, {"kind": "pick", "answer": "pick 1", "when": "small"})
+    assert notes(table) == [0, 1]
+
+
+def test_only_what_the_game_offers_for_that_kind_can_be_waited_for(table: nt.Table) -> None:
+    with pytest.raises(nt.Invalid, match="for then cannot wait for 'damage'") as refused:
+        table.order(1, {"kind": "then", "answer": "then 1", "when": "damage"})
+    assert refused.value.remedy == "when is one of: always, small."
+    with pytest.raises(nt.Invalid, match="cannot wait for 'damage'"):
+        nt.new(Tiny(rules), seats=2, seed=1).order(1, {"kind": "pick", "answer": "pick 1", "when": "damage"})
+
+
+def test_a_recorded_order_that_is_no_longer_offered_is_read_and_does_nothing(table: nt.Table) -> None:
+    old = Entry("order", 1, '{"answer":"pick 2","kind":"pick","when":"defeated"}')
+    table.replay_order(old)
+    assert table.entries == [old]
+    assert table.orders(1) == []
 
 
 def test_an_order_for_an_answer_that_is_not_offered_waits(table: nt.Table) -> None:

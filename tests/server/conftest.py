@@ -17,6 +17,14 @@ def stopped() -> Iterator[None]:
     stop()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The keys of databases are kept in a folder that only the tests use."""
+    with pytest.MonkeyPatch.context() as set:
+        set.setenv("NEONTABLE_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
 @pytest.fixture
 def database() -> str:
     """The address of an empty database."""

@@ -65,6 +65,7 @@ class Made:
         self.house = house
         self.id = table
         self.body = body
+        self.host_token = secrets.host
         self.host = Key(digest(secrets.host), table, HOST)
         self.tokens = {int(seat): secret for seat, secret in secrets.seats.items()}
         self.seats = {seat: Key(digest(secret), table, SEAT, seat) for seat, secret in self.tokens.items()}
@@ -99,7 +100,7 @@ async def play_on(made: Made, choices: int = 10_000, seed: int = 0) -> None:
         if seat in made.seats:
             await made.choose(seat, option)
         else:
-            assert await acting.answer_for(made.house, live, seat, option, ROBOT, room.opened[seat])
+            assert await acting.answer_for(made.house, live, seat, [option], ROBOT, room.opened[seat])
 
 
 async def make(

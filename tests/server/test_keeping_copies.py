@@ -17,9 +17,9 @@ from neontable.cli.main import run
 from neontable.kernel.errors import Invalid
 from neontable.server import acting
 from neontable.server.house import House
-from neontable.server.records import SEALED
 from neontable.server.rows import ABANDONED, OVER, Write
 from neontable.server.schema import VERSIONS
+from neontable.server.seals import SEALED
 from neontable.server.store import open_store
 from neontable.server.wire import Said
 from tests.server.databases import execute, fetch, new_database

@@ -101,6 +101,6 @@ def test_a_record_is_opened_and_a_save_resumed(served: Served, ended: Made) -> N
     alone = served.table("mine", "mine")
     save = served.get(f"{alone.path}/record", alone.seats[0]).json()
     assert served.get(f"{alone.path}/record", alone.watch).status_code == 409
-    wish = {"command": command(), "secrets": owner(0, 1), "record": save}
+    wish = {"command": command(), "secrets": owner(0, 1), "record": save, "tokens": list(alone.seats.values())}
     assert served.post("/api/records", wish).json()["table"] == alone.id
     assert json.dumps(save).count(alone.seats[0]) == 0

@@ -96,9 +96,9 @@ def test_a_worker_follows_a_table_by_the_entries_it_lacks(tmp_path: Path) -> Non
                     assert room.table is not None
                     decision = room.table.decision(seat)
                     assert decision is not None
-                    option = await pool.answer(room.header, seat, "greedy", 1)
+                    (option,) = await pool.answer(room.header, seat, "greedy", 1)
                     assert option in decision.options
-                    assert option == await pool.answer(room.header, seat, "greedy", 1)
+                    assert [option] == await pool.answer(room.header, seat, "greedy", 1)
                     await made.choose(seat, option)
                     room = (await made.live()).room
                 assert pool.workers[0].known == {made.id: room.n - 1}
@@ -142,10 +142,10 @@ def test_a_bot_that_fails_is_replaced_and_a_simpler_one_answers(
                 made = await make(house, "toy-peek", seats=("mine", "mine"))
                 room = (await made.live()).room
                 assert room.table is not None
-                option = await pool.answer(room.header, 0, rogue(name), 1)
+                (option,) = await pool.answer(room.header, 0, rogue(name), 1)
                 assert option in room.table.decisions[0].options
                 assert pool.faults == 1
-                assert await pool.answer(room.header, 0, rogue("First"), 1) == room.table.decisions[0].options[0]
+                assert await pool.answer(room.header, 0, rogue("First"), 1) == [room.table.decisions[0].options[0]]
                 assert pool.faults == 1
             finally:
                 await pool.close()
@@ -167,7 +167,8 @@ def test_a_bot_that_hangs_is_ended_and_others_go_on_meanwhile(tmp_path: Path) ->
                 assert await pool.answer(two.header, 0, "random", 1)
                 assert not hung.done()
                 assert one.table is not None
-                assert await hung in one.table.decisions[0].options
+                (option,) = await hung
+                assert option in one.table.decisions[0].options
                 assert pool.faults == 1
             finally:
                 await pool.close()

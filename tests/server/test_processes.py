@@ -16,7 +16,7 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
-from neontable.server import acting, making
+from neontable.server import acting, history, making, opening
 from neontable.server.clock import Clock
 from neontable.server.house import House
 from neontable.server.keys import SEAT, Key
@@ -26,7 +26,7 @@ from neontable.server.refusals import Refused
 from neontable.server.robots import Robots
 from neontable.server.rows import OVER, PLAYING, Write
 from neontable.server.store import StoreFailed
-from neontable.server.wire import Choice, Claim, CreateTable, Pace, Said, SeatChange, Secrets
+from neontable.server.wire import Choice, Claim, CreateTable, OpenRecord, Pace, Said, SeatChange, Secrets
 from tests.server.databases import execute, fetch
 from tests.server.rogues import prepare
 from tests.server.serving import next_of, secret
@@ -165,6 +165,23 @@ def test_a_table_made_at_both_is_one(database: str) -> None:
     asyncio.run(run())
 
 
+def test_a_save_opened_at_both_with_its_token_is_one_table(database: str) -> None:
+    async def go() -> None:
+        async with houses_at(database) as (one, two):
+            made = await make(one, "toy-peek", ("mine", "bot:random"))
+            await elsewhere(made, two).live()
+            save = json.loads(await history.record(one, made.seats[0]))
+            own = Secrets(secret(), {"0": secret()})
+            wish = OpenRecord(command(), own, save, [made.tokens[0]])
+            first = await opening.open_file(one, wish)
+            assert json.loads(first)["table"] == made.id
+            assert await opening.open_file(two, wish) == first
+            with pytest.raises(Refused):
+                await two.key(made.tokens[0])
+
+    asyncio.run(go())
+
+
 def test_talk_and_revoked_keys_reach_the_other_process(database: str) -> None:
     async def run() -> None:
         async with houses_at(database) as houses:
@@ -176,7 +193,8 @@ def test_talk_and_revoked_keys_reach_the_other_process(database: str) -> None:
             await acting.say(houses[0], made.seats[0], Said(command(), "hello there"))
             await until(lambda: "chat" in ear.kinds())
             assert next(each for each in ear.heard if each["type"] == "chat")["text"] == "hello there"
-            await acting.change(houses[0], made.host, SeatChange(command(), "invite", 1))
+            reply = json.loads(await acting.change(houses[0], made.seats[1], SeatChange(command(), "invite", 1)))
+            await making.claim(houses[0], made.id, Claim(command(), secret(), reply["link"].rpartition("=")[2]))
             await until(lambda: cut == [made.seats[1].digest])
             with pytest.raises(Refused, match="404"):
                 await acting.choose(houses[1], made.seats[1], Choice(command(), 0, "anything"))
@@ -364,8 +382,11 @@ def test_a_table_can_be_deleted_while_another_process_writes(database: str) -> N
 
 
 # ---- processes of their own
-def test_the_same_command_to_two_servers_and_a_killed_one(database: str, tmp_path: Path) -> None:
-    """A bot's lease dies with its process: the other one goes on."""
+def test_the_same_command_to_two_servers_and_a_killed_one(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot's lease dies with its process: the other one goes on. Two machines share no folder, so they are given the key."""
+    monkeypatch.setenv("NEONTABLE_KEY", "1f" * 32)
     homes = [tmp_path / "one", tmp_path / "two"]
     for home in homes:
         home.mkdir()

@@ -134,7 +134,7 @@ def test_a_game_ends_when_the_last_who_wanted_to_go_on_leaves(tmp_path: Path) ->
 # ---- seats and their keys
 def test_a_new_invite_cuts_off_who_has_just_used_the_old_one(tmp_path: Path) -> None:
     with gated(tmp_path) as (served, gate), ThreadPoolExecutor(2) as aside:
-        made = served.table("mine", "invite")
+        made = served.table("mine", "invite", "invite", game="neon")
         token = secret()
         claim = {"command": command(), "secret": token, "invite": made.invite(1)}
         gate.shut()
@@ -288,8 +288,8 @@ def test_a_table_that_cannot_be_read_now_is_not_called_gone(tmp_path: Path, monk
 
 
 async def invited(made: Made, seat: int) -> str:
-    """A new invite to a seat that somebody has held."""
-    link: str = (await change(made, made.host, "invite", seat=seat))["link"]
+    """A link by which who holds a seat gives it to somebody else."""
+    link: str = (await change(made, made.seats[seat], "invite"))["link"]
     return link.rpartition("=")[2]
 
 

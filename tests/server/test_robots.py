@@ -42,7 +42,7 @@ async def robots_at(path: Path, sources: Fixed | None = None) -> AsyncIterator[R
     async with open_house(path, sources) as house:
         pool = Pool(house.store, 1, prepare=prepare)
         robots = Robots(house, pool)
-        robots.step_in = 0.0
+        robots.step_in = robots.slowed = 0.0
         try:
             yield robots
         finally:

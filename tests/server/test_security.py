@@ -126,7 +126,7 @@ def test_nobody_takes_a_seat_at_a_closed_table(served: Served) -> None:
 
 
 def test_a_new_invite_revokes_the_old_token_and_its_sockets_at_once(served: Served) -> None:
-    table = served.table("mine", "invite")
+    table = served.table("mine", "invite", "invite", game="neon")
     old = table.claim(1)
     with served.socket(table.id, old) as theirs, served.socket(table.id, table.seats[0]) as mine:
         assert json.loads(theirs.recv())["type"] == "reset"
@@ -151,8 +151,8 @@ def test_a_wish_that_waited_while_its_token_was_revoked_is_refused(tmp_path: Pat
             decision = here.room.table.decisions[0]
             old = made.seats[decision.seat]
             async with here.lock:
-                invite = SeatChange(command(), "invite", decision.seat)
-                revoking = asyncio.create_task(acting.change(house, made.host, invite))
+                leave = SeatChange(command(), "leave")
+                revoking = asyncio.create_task(acting.change(house, old, leave))
                 await asyncio.sleep(0)
                 choice = Choice(command(), here.room.seq(decision.seat), decision.options[0])
                 choosing = asyncio.create_task(acting.choose(house, old, choice))
@@ -193,10 +193,10 @@ def test_a_deleted_table_lets_everybody_go(served: Served) -> None:
 def test_seats_cannot_be_forged(served: Served) -> None:
     table = served.table("mine", "invite")
     guest = table.claim(1)
-    for do in ("resign", "leave", "rename", "bot", "back", "end"):
+    for do in ("resign", "leave", "rename", "bot", "back", "end", "invite"):
         answer = served.post(f"{table.path}/seats", {"command": command(), "do": do, "seat": 0}, guest)
         assert (answer.status_code, answer.content) == (404, NOTHING), do
-    for do in ("invite", "fill", "start", "cancel", "delete", "mute"):
+    for do in ("fill", "start", "cancel", "delete", "mute"):
         answer = served.post(f"{table.path}/seats", {"command": command(), "do": do, "seat": 1}, guest)
         assert (answer.status_code, answer.content) == (404, NOTHING), do
     waits = table.seen(guest)["decisions"][0]["seat"]
@@ -491,7 +491,7 @@ def test_a_bug_shows_no_trace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_made_table_gives_no_secret_of_another_seat(served: Served) -> None:
-    table: Made = served.table("mine", "invite")
+    table: Made = served.table("mine", "invite", "invite", game="neon")
     guest = table.claim(1)
     for token in (table.host, table.seats[0], table.watch):
         assert guest not in served.get(table.path, token).text

@@ -10,12 +10,14 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.server.serving import secret
+from tests.server.tables import command
 from tests.web import playing
 from tests.web.barriers import assert_none
 from tests.web.browsers import People
 from tests.web.playing import beside
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, FIRST, asked, chosen, lesson
+from tests.web.tables import AT_ONCE, FIRST, asked, changed, chosen, lesson
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 LISTENING = """
@@ -207,10 +209,44 @@ def test_files_and_the_feed_of_a_seat_tell_nothing_but_its_own(people: People, s
         panel.get_by_role("button", name="Save to a file").click()
     file.value.save_as(tmp_path / "save.json")
     assert "entries" not in json.loads((tmp_path / "save.json").read_text())
-    other = people.come()
+    stranger = people.come()  # has the file alone: a table of its own, hands dealt anew
+    stranger.get_by_label("Choose a file").set_input_files(tmp_path / "save.json")
+    expect(stranger).not_to_have_url(re.compile(made.id))
+    assert playing.play(stranger, playing.by_button, choices=1) == 1
+    other = people.come(playing.seat(made))  # has the link to my seat too
+    playing.Sight(other)
+    other.goto("/")
     other.get_by_label("Choose a file").set_input_files(tmp_path / "save.json")
+    expect(other).to_have_url(re.compile(made.id))
     assert playing.Sight(other).options == before
+    expect(page.get_by_role("alert")).to_be_visible()  # the former key opens nothing any more
     assert playing.play(other, playing.by_button, choices=2) == 2
+
+
+def test_what_the_page_says_of_luck_follows_the_fact(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", options=FIRST)
+    page = people.come(playing.seat(made))
+    panel = beside(page, "Settings")
+    panel.get_by_text("Is this fair?").click()
+    expect(panel.get_by_text("nobody has chosen it")).to_be_visible()
+    expect(panel.get_by_text(made.body["commitment"])).to_be_visible()
+    assert_none(page)
+    for _ in range(4):
+        chosen(made)
+    changed(made, 0, "resign")
+    token = secret()
+    own = {"host": secret(), "seats": {"0": token}}
+    wish = {"command": command(), "secrets": own, "step": 4, "seats": ["mine", "bot:greedy"]}
+    table = site.post(f"{made.path}/fork", wish, made.seats[0]).json()["table"]
+    page = people.come(f"/t/{table}#seat={token}")
+    panel = beside(page, "Settings")
+    panel.get_by_text("Is this fair?").click()
+    expect(panel.get_by_text("goes on from step 4 of another one. Its luck was known beforehand")).to_be_visible()
+    expect(panel.get_by_text("nobody has chosen it")).to_have_count(0)
+    assert_none(page)
+    panel.get_by_role("link", name="Who can know what").click()
+    expect(page.get_by_role("heading", level=1, name="Is this fair?")).to_be_visible()
+    expect(page.get_by_role("heading", name="What the commitment proves")).to_be_visible()
 
 
 def test_my_turn_is_told_by_title_sound_and_notice_once(people: People, site: Site) -> None:

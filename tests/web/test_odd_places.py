@@ -82,19 +82,36 @@ def test_the_code_of_an_invite_is_that_of_the_newest_link(people: People, tmp_pa
         site.stop()
 
 
-def test_the_host_sees_for_which_seat_an_invite_is_until_it_is_used(people: People, site: Site) -> None:
+def test_who_gives_the_seat_away_has_a_link_and_everybody_is_told(people: People, site: Site) -> None:
     host = people.come("/new/cogdrive-neon")
     host.get_by_role("button", name="Make the table").click()
     guest = people.come(host.get_by_role("textbox", name="Invite for seat 2").input_value())
     guest.get_by_role("button", name="Take the seat").click()
     expect(guest.get_by_role("main", name="Table")).to_be_visible()
-    panel = playing.beside(host, "Settings")
-    panel.get_by_role("button", name="New invite").click()
+    assert playing.beside(host, "Settings").get_by_role("button", name="New invite").count() == 0
+    panel = playing.beside(guest, "Settings")
+    panel.get_by_role("button", name="Give my seat to somebody").click()
+    guest.get_by_role("button", name="Yes").click()
     link = panel.get_by_role("textbox", name="Invite for seat 2")
     other = people.come(link.input_value())
     other.get_by_role("button", name="Take the seat").click()
     expect(other.get_by_role("main", name="Table")).to_be_visible()
-    expect(link).to_have_count(0)
+    expect(guest.get_by_role("alert").filter(has_text="opens nothing any more")).to_be_visible()
+    told = playing.beside(host, "Log").get_by_role("status").filter(has_text="takes over from")
+    expect(told).to_be_visible()
+
+
+def test_who_plays_is_asked_before_somebody_new_takes_a_hand(people: People, site: Site) -> None:
+    made = site.table("mine", "invite", "bot:greedy", game="neon", pace={"bots": 10_000})
+    guest = people.come(made.body["seats"][1]["invite"]["link"])
+    guest.get_by_role("button", name="Take the seat").click()
+    expect(guest.get_by_role("main", name="Table")).to_be_visible()
+    asks = {"command": command(), "do": "invite", "seat": 2}
+    assert site.post(f"{made.path}/seats", asks, made.host).status_code == 200
+    guest.get_by_role("button", name="I agree").click()
+    other = people.come(guest.get_by_role("textbox", name="Invite to the free seat").input_value())
+    other.get_by_role("button", name="Take the seat").click()
+    expect(other.get_by_role("main", name="Table")).to_be_visible()
 
 
 def test_behind_the_curtain_anybody_may_look_at_their_own_cards(people: People, site: Site) -> None:

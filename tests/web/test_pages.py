@@ -22,6 +22,7 @@ HEADINGS = {
     "/": "Neontable",
     "/mine": "My tables",
     "/art": "Every piece on one sheet",
+    "/fairness": "Is this fair?",
     "/new/cogdrive-neon": "A table of CogDrive Neon",
     "/new/neon": "A table of NeoN",
     "/rules/cogdrive-neon": "Rules of CogDrive Neon",

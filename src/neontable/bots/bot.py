@@ -20,21 +20,26 @@ class Bot:
         """How the arena and the log call this bot."""
         return type(self).__name__
 
-    def choose(self, me: Perspective) -> str:
-        """One of `me.decision.options`; nothing ("") where `me.may_pass` and others may answer instead."""
+    def choose(self, me: Perspective) -> str | list[str]:
+        """One of `me.decision.options`; nothing ("") where `me.may_pass` and others may answer instead.
+
+        A list answers several questions at once, as far as they do not depend on luck or others: all of a private round, say.
+        """
         raise NotImplementedError
 
     def think(self, me: Perspective) -> Thought:
         """The same in steps, for those who show progress, keep a deadline or want to stop early."""
-        return Thought(self.choose(me))
+        chosen = self.choose(me)
+        return Thought(chosen) if isinstance(chosen, str) else Thought(chosen[0], chosen)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Thought:
     """A choice being made: call `step` until `done`; `best` may be asked at any time."""
 
-    def __init__(self, option: str = "") -> None:
+    def __init__(self, option: str = "", options: list[str] | None = None) -> None:
         self.option = option
+        self.options = options
 
     @property
     def done(self) -> bool:
@@ -52,3 +57,7 @@ class Thought:
     def best(self) -> str:
         """The option that looks best so far."""
         return self.option
+
+    def answers(self) -> list[str]:
+        """The same with what follows in the same private round, to be sent as one."""
+        return [self.option] if self.options is None else self.options

@@ -93,8 +93,8 @@ class Match:
         self.asked[seat] += 1
         if may_pass and option == "":
             return False
-        if not isinstance(option, str):
-            return self._replace(decision, may_pass, f"answered {option!r}, which is no text")
+        if not isinstance(option, str | list):
+            return self._replace(decision, may_pass, f"answered {option!r}, which is no text and no list of texts")
         try:
             self.table.choose(seat, option)
         except (Illegal, Ambiguous) as refused:

@@ -59,9 +59,10 @@ class Search(Thought):
         super().__init__()
         self.me = me
         self.seat = me.seat
+        self.questions = me.questions
         self.judge = Judge(me)
         self.seeds = Quick(seed)
-        self.budget = 0 if milliseconds else iterations
+        self.budget = 0 if milliseconds else iterations * self.questions
         self.seconds = milliseconds / 1000.0
         self.spent = 0.0
         self.exploration = exploration
@@ -154,6 +155,30 @@ class Search(Thought):
         ranked = self._ranked()
         return self.texts[ranked[0].code] if ranked else self.me.decision.options[0]
 
+    def answers(self) -> list[str]:
+        """The best option, and in a private round the best ones after it, as far as they were tried."""
+        if self.me.may_pass or self.questions < 2:
+            return [self.best()]
+        run = self.me.world(Quick(0))
+        game = self.me.game
+        node = self.root
+        texts: list[str] = []
+        while True:
+            ask = run.question(self.seat)
+            if ask is None or not run.unseen:
+                return texts or [self.best()]
+            low = (ask.kind << 6) | ask.seat
+            options = run.choices(ask)
+            tried = [node.children[code << 16 | low] for code in options if code << 16 | low in node.children]
+            if not tried:
+                return texts or [self.best()]
+            node = max(tried, key=rank)
+            texts.append(game.word(run.state, ask, node.code))
+            drawn = run.state.chance.drawn
+            run.answer(self.seat, node.code)
+            if run.state.chance.drawn != drawn:  # what follows depends on luck
+                return texts
+
     def lines(self, n: int) -> list[Line]:
         """The best options, each with what is expected to follow."""
         return [
@@ -212,8 +237,9 @@ class SearchBot(Bot):
         seed = self.seeds.pick("bot", me.seat, SEEDS)
         return Search(me, seed, self.iterations, self.milliseconds, self.exploration, self.cutoff)
 
-    def choose(self, me: Perspective) -> str:
+    def choose(self, me: Perspective) -> str | list[str]:
         search = self.think(me)
-        while not search.done and not search.decided():
+        while not search.done and (search.questions > 1 or not search.decided()):
             search.step(STRIDE)
-        return search.best()
+        texts = search.answers()
+        return texts[0] if len(texts) == 1 else texts

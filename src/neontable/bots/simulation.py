@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from neontable import private
 from neontable.bots.ratings import wilson
 from neontable.bots.series import Fixture, Played, check_bots, play_all
 from neontable.kernel.errors import Invalid
@@ -50,7 +51,7 @@ class Simulation:
         """Play all games; each is counted before it is handed over, so that one may stop at any time."""
         if self.save:
             try:
-                Path(self.save).mkdir(parents=True, exist_ok=True)
+                private.keep_folder(Path(self.save))
             except OSError as error:
                 raise Invalid(f"Records cannot be kept in {self.save} ({error}).", "Name another folder.") from None
         for played in play_all(self.fixtures, jobs):

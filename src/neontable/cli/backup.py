@@ -20,5 +20,9 @@ def backup(
     from neontable.server import backups
 
     where = place_of(db)
-    asyncio.run(backups.backup(where, file.expanduser(), force))
+    key = asyncio.run(backups.backup(where, file.expanduser(), force))
     typer.echo(f"All tables of {shown(where)} are in {file}.")
+    if key:
+        typer.echo(f"The key of their links and saves is in {file}.key: keep it elsewhere, as safe as the tables.")
+    else:
+        typer.echo("The key of their links and saves is not on this machine: it is not in the backup.")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from neontable.cli import saves
+from neontable import private
 from neontable.kernel.errors import Invalid
 
 Db = Annotated[str, typer.Option("--db", help="Where tables are kept: a file, or postgresql://…")]
@@ -28,7 +28,7 @@ def parse_options(given: list[str]) -> dict[str, str]:
 
 def place_of(db: str) -> str:
     """Where tables are kept, as it was given or by default."""
-    return db or str(saves.home() / "tables.db")
+    return db or str(private.home() / "tables.db")
 
 
 def shown(where: str) -> str:

@@ -26,6 +26,7 @@ def export(
 
 async def exported(where: str, tables: list[str], folder: Path) -> int:
     """Write the records of these tables, or of all; 1 if some could not be written."""
+    from neontable import private
     from neontable.kernel.errors import NeontableError
     from neontable.server.backups import looked_at
     from neontable.server.exporting import export, started
@@ -34,7 +35,7 @@ async def exported(where: str, tables: list[str], folder: Path) -> int:
     written = failed = 0
     async with looked_at(where) as store:
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            private.keep_folder(folder)
             for table in tables or await started(store):
                 try:
                     typer.echo(await export(store, table, folder))

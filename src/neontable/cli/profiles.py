@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from neontable.cli.saves import home
+from neontable import private
 from neontable.kernel import registry
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.table import Table
+from neontable.private import home
 
 
 def folder() -> Path:
@@ -69,13 +69,8 @@ def remember(table: Table, seats: list[int], record: str) -> list[tuple[int, str
 def write(profile: dict[str, Any]) -> None:
     """Keep a profile; the file is either the old one or the whole new one."""
     target = path_of(str(profile["name"]))
-    target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(target.name + ".part")
-    with open(part, "w", encoding="utf-8") as file:
-        json.dump(profile, file, ensure_ascii=False, indent=1)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(part, target)
+    private.keep_folder(target.parent)
+    private.write(target, json.dumps(profile, ensure_ascii=False, indent=1))
 
 
 def counted(profile: dict[str, Any], game: str, what: str) -> dict[str, int]:

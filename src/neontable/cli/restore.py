@@ -20,5 +20,7 @@ def restore(
     from neontable.server import backups
 
     where = place_of(db)
-    asyncio.run(backups.restore(file.expanduser(), where, force))
+    key = asyncio.run(backups.restore(file.expanduser(), where, force))
     typer.echo(f"{shown(where)} has the tables of {file}.")
+    if not key:
+        typer.echo(f"There is no {file}.key: links and saves that were made with another key open nothing.")

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,26 +11,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from neontable import private
 from neontable.kernel.errors import BadRecord, Invalid
-
-
-def home() -> Path:
-    """The folder for saves and settings: NEONTABLE_HOME, or where this system keeps the data of programs."""
-    chosen = os.environ.get("NEONTABLE_HOME")
-    if chosen:
-        return Path(chosen).expanduser()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "neontable"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "neontable"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "neontable"
+from neontable.private import home
 
 
 def new_path(game: str) -> Path:
     """A file for a new game that no other game uses."""
     folder = home() / "saves"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private.keep_folder(home())
+        private.keep_folder(folder)
+        private.mend(folder, private.FOLDER)
     except OSError as error:
         raise Invalid(
             f"Games cannot be saved in {folder} ({error}).", "Set NEONTABLE_HOME to another folder."
@@ -84,8 +74,8 @@ def settings() -> dict[str, Any]:
 def keep_settings(chosen: dict[str, Any]) -> None:
     """Remember settings for the next game; a folder that cannot be written to only forgets them."""
     try:
-        home().mkdir(parents=True, exist_ok=True)
-        (home() / "settings.json").write_text(json.dumps(chosen), encoding="utf-8")
+        private.keep_folder(home())
+        private.write(home() / "settings.json", json.dumps(chosen))
     except OSError:
         pass
 

@@ -61,7 +61,7 @@ class Session:
 
     def perspective(self, seat: int) -> Perspective:
         """What a bot, or a hint, may look at: a copy, so that the table can go on meanwhile."""
-        return Perspective(self.table.fork(), seat)
+        return Perspective(self.table, seat)
 
     def replace(self, seat: int) -> None:
         """A bot that failed gives its seat to a random one."""
@@ -69,7 +69,7 @@ class Session:
         self.players[seat] = "random"
 
     # ---- playing
-    def choose(self, seat: int, option: str) -> None:
+    def choose(self, seat: int, option: str | list[str]) -> None:
         """Answer for a seat and keep the game on disk; an empty text lets others answer where that is allowed."""
         if not option and self.may_pass(seat):
             self.passed.add((seat, len(self.table.entries)))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 import typer
 
 from neontable.kernel import record as records
 from neontable.kernel.errors import BadRecord
+
+ORIGINS: Final = ("new", "scenario", "fork", "save", "rematch", "import")
+TABLE: Final = re.compile("[0-9A-Za-z_-]{1,40}")
 
 
 def verify(
@@ -30,16 +34,34 @@ def verify(
             if error.remedy:
                 typer.echo(f"what to do: {error.remedy}", err=True)
         raise typer.Exit(1) from None
-    fair = "fairness" in data
+    known = records.luck_of(data)
     replayed = data.get("seed") is not None
     if as_json:
         told = {"ok": True, "game": data["game"], "entries": len(data["entries"]), "finished": bool(data.get("result"))}
-        luck = "promised" if commitment else "committed" if fair else "not told"
-        typer.echo(json.dumps({"file": str(file), **told, "replayed": replayed, "luck": luck}))
+        luck = "promised" if commitment else known
+        typer.echo(json.dumps({"file": str(file), **told, "replayed": replayed, "luck": luck, "origin": came(data)}))
         return
     state = "finished" if data.get("result") else "unfinished"
     how = "replayed" if replayed else "chain only, it holds no seed"
     typer.echo(f"OK {file}: {data['game']}, {len(data['entries'])} entries, {state} ({how}).")
-    if fair:
+    if came(data):
+        typer.echo(f"It came from: {came(data)}.")
+    if known == records.COMMITTED:
         held = "the one you were given" if commitment else data["fairness"]["commitment"]
         typer.echo(f"Its luck is the one the server committed to before the game ({held}).")
+        if data["start"] is not None and not (data.get("origin") or {}).get("position"):
+            typer.echo("It began at a position: the commitment covers what came after.")
+    else:
+        typer.echo(
+            "Luck known beforehand: nothing was committed before the game, so whoever had its seed could know all of it."
+        )
+
+
+def came(data: dict[str, Any]) -> str:
+    """Where the table of a record came from, in words; nothing if it does not say."""
+    origin = data.get("origin")
+    if not isinstance(origin, dict) or origin.get("kind") not in ORIGINS:
+        return ""
+    table, step = origin.get("table"), origin.get("step")
+    before = f" of table {table}" if isinstance(table, str) and TABLE.fullmatch(table) else ""
+    return f"{origin['kind']}{before}{f' at step {step}' if before and type(step) is int else ''}"

@@ -62,7 +62,11 @@ def blocked_words(table: Table, decision: Decision) -> list[tuple[str, str, str]
 def order_words(table: Table, seat: int) -> list[str]:
     """The standing orders of a seat, a line each."""
     prompts = {kind.name: kind.prompt for kind in table.game.kinds}
-    told = [f"{prompts[each['kind']]} Always: {each['answer']}" for each in table.orders(seat)]
+    words = {each.name: each.words for each in table.game.conditions} | {"always": "always"}
+    told = [
+        f"{prompts[each['kind']]} {each['answer']}, {words[each['when']].format(n=each['at_least'])}."
+        for each in table.orders(seat)
+    ]
     return told or ["There are no standing orders."]
 
 

@@ -190,6 +190,8 @@ class Run:
         self.game.concede(state, seat)
         if not state.ending:
             leave(state, seat)
+        if not state.ending:
+            self.game.left(state, seat)
         self.ask = None
         self.options = []
         if not state.ending:
@@ -209,7 +211,14 @@ class Run:
             for made in range(1, limit + 1):  # noqa: B007 (returned however the loop ends)
                 stream = stream * MULTIPLIER % PRIME
                 size: i64 = len(options)
-                ask = go_on(rules, state, ask, options[stream % size])
+                answer = options[stream % size]
+                if rules is not None:
+                    ask = rules.send(answer)
+                else:
+                    ask.answer = answer
+                    ask = next_question(state, ask)
+                    if ask is None:
+                        raise StopIteration
                 while ask.mode == ONE:
                     options = game.legal(state, ask) if ask.options is None else ask.options
                     if len(options) > 1 or ask.always:

@@ -21,6 +21,11 @@ def luck(bits: bytes, nonces: list[str]) -> bytes:
     return mixed.digest()
 
 
+def anew(luck: bytes) -> bytes:
+    """The seed by which all that is hidden is dealt anew where a game goes on with this luck."""
+    return hashlib.sha256(b"neontable dealt anew" + luck).digest()
+
+
 def told(bits: bytes, nonces: list[str]) -> dict[str, Any]:
     """What a finished record says of its luck."""
     return {"bits": bits.hex(), "nonces": list(nonces), "commitment": promise(bits)}

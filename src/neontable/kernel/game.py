@@ -98,6 +98,30 @@ def rows(table: dict[int, T]) -> tuple[T, ...]:
     return tuple([table[number] for number in range(len(table))])
 
 
+class Condition:
+    """When a standing order speaks: a name, its words, the kinds of decision it is offered for, and what it looks at.
+
+    `holds` is given the state, the question, the answer that was ordered and a number, and reads only what the seat asked
+    may know; one that `counts` takes that number from who gives the order, and its words hold {n}.
+    """
+
+    __slots__ = ("counts", "holds", "kinds", "name", "words")
+
+    def __init__(
+        self,
+        name: str,
+        words: str,
+        kinds: tuple[str, ...],
+        holds: Callable[[Any, Ask, int, int], bool],
+        counts: bool = False,
+    ) -> None:
+        self.name = name
+        self.words = words
+        self.kinds = kinds
+        self.holds = holds
+        self.counts = counts
+
+
 class EventKind:
     """A kind of event: its name, its rule, the names of its public and private fields, and the sentence for the log.
 
@@ -210,6 +234,7 @@ class Game(Generic[S]):
     settings: ClassVar[tuple[Setting, ...]] = ()
     kinds: ClassVar[tuple[Kind, ...]] = ()
     events: ClassVar[tuple[EventKind, ...]] = ()
+    conditions: ClassVar[tuple[Condition, ...]] = ()  # of standing orders, besides always
     silent: ClassVar[bool] = False  # players may not talk
     tells: ClassVar[str] = ""  # the kind of event that tells a story
     carries: ClassVar[tuple[str, ...]] = ()  # a game with campaigns: options that the next table takes over as they are
@@ -297,8 +322,11 @@ class Game(Generic[S]):
         return [] if tried is None else tried(state, ask)
 
     def concede(self, state: S, seat: int) -> None:
-        """A seat gives up: end the game, or let the others go on."""
+        """A seat gives up: end the game, or let the others go on; then every procedure says what becomes of it."""
         state.ending = f"concede {seat}"
+
+    def left(self, state: S, seat: int) -> None:
+        """A seat has given up, and the procedures that end with it have ended."""
 
     # ---- words
     def word(self, state: S, ask: Ask, option: int) -> str:
@@ -372,6 +400,13 @@ class Game(Generic[S]):
         """Deal anew, in place, all that this seat cannot know."""
         raise NotImplementedError
 
+    def guess(self, state: S, seat: int, chance: Chance) -> None:
+        """Deal anew, in place, all that this seat cannot know, each world as likely as rivals are to have chosen it.
+
+        The same worlds as `deal` gives; it is for bots, which expect sensible rivals.
+        """
+        self.deal(state, seat, chance)
+
     # ---- positions
     def position(self, state: S) -> dict[str, Any]:
         """The whole truth as JSON-able data."""
@@ -413,10 +448,6 @@ class Game(Generic[S]):
     def odds(self, state: S, seat: int, ask: Ask, option: int) -> View:
         """The exact odds of an answer, where the game offers them."""
         raise Invalid(f"{self.title} offers no odds.", "Its choices involve no dice.")
-
-    def order_facts(self, state: S, ask: Ask) -> dict[str, Any]:
-        """What standing orders may look at: free, damage, defeated."""
-        return {"free": True, "damage": 0, "defeated": False}
 
     # ---- what players collect over many games
     def achievements(self, table: Any) -> list[tuple[int, str]]:

@@ -35,9 +35,13 @@ def pieces(sentence: str) -> list[tuple[str, str]]:
 
 
 class Line:
-    """One event: its kind, rule, seat, fields (private ones only for those who may read them) and a sentence."""
+    """One event as plain data: its kind, rule, seat, fields (private ones only for those who may read them) and a sentence.
 
-    __slots__ = ("fields", "game", "id", "kind", "outsider", "rule", "seat", "sentence", "state")
+    `procedure` and `step` say what it happened in: the number of a procedure, -1 for none, and the name of its step; `within`
+    are the numbers of the procedures around that one, the outermost first.
+    """
+
+    __slots__ = ("fields", "id", "kind", "outsider", "procedure", "rule", "seat", "sentence", "step", "within", "words")
 
     def __init__(self, game: Game[Any], state: State, id: int, event: Event) -> None:
         kind = game.events[event.kind]
@@ -45,9 +49,10 @@ class Line:
         self.kind = kind.name
         self.rule = kind.rule
         self.seat = event.seat
-        self.game = game
-        self.state = state
         self.outsider = game.outsider
+        self.procedure = event.procedure
+        self.step = event.step
+        self.within = event.within
         fields: dict[str, Any] = {}
         for names, values in ((kind.public, event.public), (kind.private, event.private)):
             for i in range(min(len(names), len(values))):
@@ -57,12 +62,13 @@ class Line:
                 else:
                     fields[name] = game.field(state, name, values[i])
         self.fields = fields
+        self.words = game.spoken(state, kind.name, fields)
         told = bool(event.private) or not kind.private
         self.sentence = kind.sentence if told else kind.outside
 
     def text(self, names: list[str], you: int = -1) -> str:
         """The sentence, with these names for the seats; who reads it may be one of them."""
-        words = self.game.spoken(self.state, self.kind, self.fields)
+        words = self.words
         player = words.get("player")
         sentence = self.sentence
         if you >= 0 and self.seat == you:
@@ -104,5 +110,8 @@ class Line:
             "rule": self.rule,
             "seat": self.seat,
             **self.fields,
+            "procedure": self.procedure,
+            "step": self.step,
+            "within": list(self.within),
             "text": str(self),
         }

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import secrets
 from pathlib import Path
 from typing import Any, Final
 
+from neontable import private
 from neontable.kernel import fairness, registry
 from neontable.kernel.chance import Recorded
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.game import Game
 from neontable.kernel.history import CHOICE, CONCEDE, FORM, FREE, ORDER, ROUND, SEAT, UNDO, Entry, Start, effective
-from neontable.kernel.setting_up import begin, check_options, check_seats, setup
+from neontable.kernel.setting_up import begin, check_options, check_seats, dealt_anew, setup
 from neontable.kernel.table import Table
 
 FORMAT: Final = "neontable record"
 VERSION: Final = 1
 EVERY: Final = 50  # entries between two state hashes
+COMMITTED: Final = "committed"  # the luck of a record, before the game
+KNOWN: Final = "known beforehand"
 DEEPEST: Final = 100  # lists and objects inside each other
 KINDS: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
 HEADER: Final = ("format", "version", "game", "rules", "content", "options", "seats", "commitment", "secret", "start")
@@ -34,18 +36,8 @@ class Record:
         self.data = data
 
     def save(self, path: str | Path) -> None:
-        """Write the record; the file is either the old one or the whole new one, whatever happens."""
-        target = Path(path)
-        part = target.with_name(target.name + ".part")
-        try:
-            with open(part, "w", encoding="utf-8") as file:
-                file.write(self.text())
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(part, target)
-        except OSError:
-            part.unlink(missing_ok=True)
-            raise
+        """Write the record for its owner alone; the file is either the old one or the whole new one, whatever happens."""
+        private.write(Path(path), self.text())
 
     def text(self) -> str:
         """The record as JSON text, one entry a line."""
@@ -367,6 +359,31 @@ def gone_on(data: dict[str, Any]) -> Table:
     return table
 
 
+def check_dealt(data: dict[str, Any]) -> None:
+    """Where a game goes on from a position of another and says so: what was hidden there was dealt anew by the luck of this one."""
+    origin = data.get("origin")
+    if not isinstance(origin, dict) or origin.get("position") is None:
+        return
+    game = game_of(data)
+    try:
+        seats = check_seats(game, len(data["seats"]))
+        options = check_options(game, seats, data["options"])
+        seed = bytes.fromhex(data["seed"])
+        start = Start(seats, options, content_of(game, data), False, seed, True, origin["position"])
+        dealt = dealt_anew(game, start)
+    except (NeontableError, KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise BadRecord(None, f"the position it goes on from cannot be set up: {error}") from error
+    if canonical(dealt) != canonical((data["start"] or {}).get("position")):
+        raise BadRecord(None, "what was hidden when it began was not dealt by its luck.")
+
+
+def luck_of(data: dict[str, Any]) -> str:
+    """Whether the luck of a record was committed before the game, or known beforehand to somebody."""
+    origin = data.get("origin")
+    known = isinstance(origin, dict) and origin.get("luck") == "known"
+    return KNOWN if known or data.get("fairness") is None else COMMITTED
+
+
 def verify(source: str | Path | Record | dict[str, Any], promised: str = "") -> None:
     """Nothing if the record holds; BadRecord names the first entry that does not. Without a seed only the chain is checked.
 
@@ -379,6 +396,7 @@ def verify(source: str | Path | Record | dict[str, Any], promised: str = "") -> 
     content_of(game, data)
     if data.get("seed") is not None:
         table = replayed(data, True)
+        check_dealt(data)
         result = table.result
         if "result" in data and canonical(data["result"]) != canonical(None if result is None else result.as_data()):
             raise BadRecord(len(data["entries"]), "its result is not the one the rules give.")

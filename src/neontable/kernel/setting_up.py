@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from neontable.kernel import registry
+from neontable.kernel import fairness, registry
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance, Dealt, Quick, Scripted, seed_bytes
 from neontable.kernel.engine import Run
@@ -88,6 +88,12 @@ def setup(
         script = [outcome if isinstance(outcome, int) else played.piece(content, outcome) for outcome in chance]
     start = Start(n, chosen, content, bool(folders), seed_bytes(0 if seed is None else seed), False, whole, script)
     return _from_position(played, start)
+
+
+def dealt_anew(game: Game[Any], start: Start) -> dict[str, Any]:
+    """The position of a start with all that is not public dealt anew by its luck."""
+    assert start.seed is not None
+    return begin(game, start).anew_for_all(Dealt(fairness.anew(start.seed)))
 
 
 def _from_position(game: Game[Any], start: Start) -> Table:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-from typing import Any
+from typing import Any, Final
 
-from neontable.kernel.ask import ONE, TOGETHER, Ask
-from neontable.kernel.chance import Chance
+from neontable.kernel.ask import ONE, TOGETHER, Ask, State
+from neontable.kernel.chance import Chance, Quick
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
-from neontable.kernel.errors import Illegal, Invalid, NeontableError, RuleError
+from neontable.kernel.errors import Ambiguous, Illegal, Invalid, NeontableError, RuleError
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game, Result, View
 from neontable.kernel.history import (
@@ -31,6 +31,8 @@ from neontable.kernel.line import Line
 from neontable.kernel.orders import Order, order_from
 from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import private_round
+
+DEALS: Final = 32  # times that each seat's turn comes when all that is not public is dealt anew
 
 
 class Table:
@@ -160,14 +162,68 @@ class Table:
         for option in options:
             if not isinstance(option, str):
                 raise Illegal("", f"An option is a text, not {option!r}.", "Choose options of decision.options.")
-        if len(options) > 1:
-            trial = self.fork()
+        self.check_list(seat, options)
+        made = len(self.entries)
+        try:
             for option in options:
-                if type(option) is not str:
-                    raise Illegal("", f"An option is a text, not {option!r}.", "Choose one of decision.options.")
-                trial.answer(seat, option)
-        for option in options:
-            self.answer(seat, option)
+                self.answer(seat, option)
+        except (Illegal, Ambiguous) as error:  # not seen in any game: what the list rests on was not known to the seat
+            self.drop_entries(made)
+            raise Illegal("", "This list cannot be carried out as a whole.", "Send its items one by one.") from error
+        except NeontableError:
+            self.drop_entries(made)
+            raise
+
+    def check_list(self, seat: int, options: list[str]) -> None:
+        """Refuse a list of choices unless each of them is possible by what the seat knows before the first is made.
+
+        It is tried in a world dealt anew for the seat, so the refusal tells nothing. It ends where the seat's part of a round
+        of unseen answers ends, and where luck, news or another seat would decide what is asked next.
+        """
+        if len(options) < 2:
+            return
+        self._check_seat(seat)
+        trial = self.sample(seat, Quick(0))
+        for i in range(len(options)):
+            if i:
+                why = trial._list_ends(seat)
+                if why:
+                    raise Illegal(
+                        "", f"The list ends with its item {i}, {options[i - 1]!r}: {why}", f"Send the first {i} alone."
+                    )
+            try:
+                trial.answer(seat, options[i])
+            except Illegal as refused:
+                named = f"Item {i + 1} of the list, {options[i]!r}: {refused.reason}"
+                raise Illegal(refused.rule, named, refused.remedy, refused.nearest) from refused
+            except Ambiguous as refused:
+                named = f"Item {i + 1} of the list, {options[i]!r}: {refused.reason}"
+                raise Ambiguous(named, refused.remedy, refused.fits) from refused
+
+    def _list_ends(self, seat: int) -> str:
+        """Why no further choice of this seat can be made beforehand after its last one; nothing if it can."""
+        last = self.entries[-1]
+        if last.window:
+            ask = self.run.ask
+            goes_on = ask is not None and ask.mode == TOGETHER and last.window > self._windows
+            if not goes_on or self.run.question(seat) is None:
+                return "your part of this round is over with it."
+        if last.drew:
+            return "what is asked next depends on luck."
+        if last.news >> seat & 1:
+            return "what is asked next depends on what you learn by it."
+        if self.over:
+            return "the game ends with it."
+        if self.run.question(seat) is None:
+            return "another seat comes first."
+        return ""
+
+    def drop_entries(self, made: int) -> None:
+        """Be again as after so many entries: what came later could not be carried out as a whole."""
+        del self.entries[made:]
+        self._standing = []
+        self._counted = 0
+        self._rebuild()
 
     def _commit(self, ask: Ask, seat: int, code: int, text: str, auto: bool) -> None:
         """Carry out a legal answer and write it down; whatever fails inside a rule leaves the table as it was."""
@@ -249,9 +305,13 @@ class Table:
         """Give a recorded order again; what it answered follows in the record."""
         order = json.loads(entry.text)
         self._check_seat(entry.seat)
-        given = order_from(self.game, order)
+        try:
+            given = order_from(self.game, order)
+        except Invalid:  # it waited for what this game no longer offers, and so for nothing
+            given = None
         self.entries.append(entry)
-        self._keep_order(entry.seat, order["kind"], given)
+        if isinstance(order, dict):
+            self._keep_order(entry.seat, str(order.get("kind")), given)
 
     def _keep_order(self, seat: int, kind: str, given: Order | None) -> None:
         kept = [one for one in self._orders.get(seat, []) if one.kind != kind]
@@ -294,9 +354,10 @@ class Table:
             orders = self._orders.get(decision.seat)
             if orders is None:
                 continue
-            facts = self.game.order_facts(self.run.state, decision.ask)
             for order in orders:
-                if order.kind == decision.kind and order.applies(facts) and order.answer in decision.options:
+                if order.kind != decision.kind or order.answer not in decision.options:
+                    continue
+                if order.applies(self.run.state, decision.ask, decision.code(order.answer)):
                     return decision, order.answer
         return None
 
@@ -385,8 +446,26 @@ class Table:
         """A position that to this seat is the present one: all that it cannot know is dealt anew."""
         return self.sample(seat, chance).position()
 
-    def world(self, seat: int, chance: Chance) -> Run:
-        """What `sample` deals, without the table around it: for bots that need thousands."""
+    def anew_for_all(self, chance: Chance) -> dict[str, Any]:
+        """A position that to who only looks on is the present one: all that is not public is dealt anew, hands included.
+
+        Each seat in turn keeps what it knows while the rest is dealt, often enough that little of the first deal is left.
+        Open answers are forgotten: each was given in sight of another hand.
+        """
+        state = self.run.state.copy()
+        chance.turn = state.chance.turn
+        state.chance = chance
+        state.answers = {}
+        private = private_round(state)
+        if private is not None:
+            private.forget_others(state, -1)
+        for _ in range(DEALS):
+            for seat in range(self.start.seats):
+                self.game.deal(state, seat, chance)
+        return self._written(state, [])
+
+    def world(self, seat: int, chance: Chance, guess: bool = False) -> Run:
+        """What `sample` deals, without the table around it: for bots that need thousands, and may `guess` at rivals."""
         state = self.run.state.copy()
         chance.turn = state.chance.turn
         state.chance = chance
@@ -395,7 +474,10 @@ class Table:
         private = private_round(state)
         if private is not None:
             private.forget_others(state, seat)
-        self.game.deal(state, seat, chance)
+        if guess:
+            self.game.guess(state, seat, chance)
+        else:
+            self.game.deal(state, seat, chance)
         if state.knowledge is not None:
             state.knowledge.news = 0
         return Run(self.game, state, True)
@@ -517,17 +599,21 @@ class Table:
     # ---- the truth as data
     def position(self) -> dict[str, Any]:
         """The whole truth as JSON-able data, with the open answers of an unfinished round. Never show it to a seat."""
-        position = {
+        position = self._written(self.run.state, self.open_answers())
+        if self.run.waits_anyway():
+            position["waiting"] = True
+        return position
+
+    def _written(self, state: State, answers: list[list[Any]]) -> dict[str, Any]:
+        """A state of this table as a position."""
+        return {
             "game": self.game.name,
             "form": FORM,
             "seats": self.seats,
             "options": self.options,
-            "state": self.game.position(self.run.state),
-            "answers": self.open_answers(),
+            "state": self.game.position(state),
+            "answers": answers,
         }
-        if self.run.waits_anyway():
-            position["waiting"] = True
-        return position
 
     def open_answers(self) -> list[list[Any]]:
         """What seats have answered that others have not seen yet, as texts."""

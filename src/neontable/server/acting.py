@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from neontable.server import changes, rows
+from neontable.server import changes, deadlines, rows
 from neontable.server.house import House, Wished, encode, told
 from neontable.server.in_use import Live
 from neontable.server.keys import SEAT, Key
@@ -23,7 +23,10 @@ async def choose(house: House, key: Key, wish: Choice, by: str = PERSON) -> byte
 
     def do(room: Room) -> tuple[Write, Any]:
         _goes_on(room)
-        made = room.choose(seat, options, by, house.sources.now(), wish.seq)
+        now = house.sources.now()
+        if deadlines.too_late(room, seat, now):
+            raise illegal("Time is up.", "If a bot has taken the seat, take it back.")
+        made = room.choose(seat, options, by, now, wish.seq)
         return game_write(room, made), Done(room.seq(seat))
 
     return await house.write(await house.live(key.table), key.holder, wish.command, told("choose", wish), do)
@@ -55,15 +58,15 @@ async def order(house: House, key: Key, wish: OrderWish) -> bytes:
     return await house.write(await house.live(key.table), key.holder, wish.command, told("order", wish), do)
 
 
-async def answer_for(house: House, live: Live, seat: int, option: str, by: str, opened: int) -> bool:
-    """An answer of a bot or a deadline to the decision opened at this cursor of the seat; false if that has changed."""
+async def answer_for(house: House, live: Live, seat: int, options: list[str], by: str, opened: int) -> bool:
+    """The answers of a bot or a deadline to the decision opened at this cursor of the seat; false if that has changed."""
 
     def do(room: Room) -> tuple[Write, Any]:
         if not room.playing or seat not in room.waits or room.opened[seat] != opened:
             raise stale_bot()
         if by == ROBOT and not room.seats[seat].bot:  # its person is back
             raise stale_bot()
-        return game_write(room, room.choose(seat, [option], by, house.sources.now())), None
+        return game_write(room, room.choose(seat, options, by, house.sources.now())), None
 
     return await _unless_stale(house, live, do)
 

@@ -10,21 +10,43 @@ from contextlib import asynccontextmanager, closing, contextmanager, nullcontext
 from pathlib import Path
 
 from neontable.kernel.errors import Invalid
+from neontable.server import key_file
 from neontable.server.schema import VERSIONS
-from neontable.server.sqlite import SqliteStore, alone, real
+from neontable.server.sqlite import SqliteStore, alone, keep_folder, keep_private, real, take_out
 from neontable.server.store import is_postgres
 
 
-async def backup(where: str, target: Path, force: bool = False) -> None:
-    """Copy everything a store has into a file; the file is there whole or not at all."""
+async def backup(where: str, target: Path, force: bool = False) -> bool:
+    """Copy everything a store has into a file, which is there whole or not at all; whether its key is beside it."""
     target = real(target)
     there = target.exists()
     if there and is_file_of(where, target):
         raise Invalid(f"{target} is the file of the tables itself.", "Give another file for the copy.")
     if there and not force:
         raise Invalid(f"{target} exists.", "Give another file, or --force to replace it.")
-    with alone(target) if there else nullcontext(), replaced(target) as part:  # no server may be using what is replaced
-        await copy(where, part)
+    with alone(target) if there else nullcontext():  # no server may be using what is replaced
+        with replaced(target) as part:
+            await copy(where, part)
+            key = key_out_of(where, part)
+        key_file.beside(target).unlink(missing_ok=True)  # of what was replaced
+        if key is not None:
+            key_file.write(key_file.beside(target), key)
+    return key is not None
+
+
+def key_out_of(where: str, copied: Path) -> bytes | None:
+    """The key of a store that was copied; the copy has none inside. Nothing if it is not on this machine."""
+    with closing(sqlite3.connect(copied, isolation_level=None)) as db:
+        known = {name: bytes(value) for name, value in db.execute("SELECT name, value FROM meta")}
+        if "key" in known:
+            take_out(db)
+            return known["key"]
+    if is_postgres(where):
+        name = known.get("key name")
+        return (
+            key_file.given() if name is None or key_file.given() else key_file.read(key_file.of_database(name.decode()))
+        )
+    return key_file.read(key_file.beside(real(Path(where).expanduser())))
 
 
 def is_file_of(where: str, target: Path) -> bool:
@@ -44,22 +66,33 @@ async def copy(where: str, target: Path) -> None:
         snapshot(Path(where).expanduser(), target)
 
 
-async def restore(source: Path, where: str, force: bool = False) -> None:
-    """Put what a backup has into a store, in place of all that is there; never while a server uses it."""
+async def restore(source: Path, where: str, force: bool = False) -> bool:
+    """Put what a backup has into a store, in place of all that is there; never while a server uses it. Whether its key came too."""
     if is_postgres(where):
         from neontable.server.portable import fill
 
         async with looked_at(str(source)) as store:
             with closing(sqlite3.connect(store.path)) as db:
-                await fill(db, where, force)
-        return
+                await fill(db, where, force, store.server_key if brought(source) else None)
+        return brought(source)
     path = real(Path(where).expanduser())
-    path.parent.mkdir(parents=True, exist_ok=True)
+    keep_folder(path)
     with alone(path):
         if path.exists() and not force:
             raise Invalid(f"{path} exists.", "Give another file with --db, or --force to replace it.")
         with replaced(path) as part:
             snapshot(source, part)
+        key = key_file.read(key_file.beside(source))
+        if key is not None:
+            key_file.write(key_file.beside(path), key)
+    return brought(source)
+
+
+def brought(source: Path) -> bool:
+    """Whether a backup brings its key: in a file beside it or, in one of an older version, inside."""
+    with closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as db:
+        inside = db.execute("SELECT 1 FROM meta WHERE name = 'key'").fetchone()
+    return inside is not None or key_file.beside(source).exists()
 
 
 @asynccontextmanager
@@ -67,7 +100,11 @@ async def looked_at(where: str) -> AsyncIterator[SqliteStore]:
     """What a store has now, in a copy: servers may be using it, perhaps older ones, and nothing is changed there."""
     with tempfile.TemporaryDirectory(prefix="neontable-") as folder:
         target = Path(folder) / "tables.db"
+        keep_private(target)
         await copy(where, target)
+        key = None if is_postgres(where) else key_file.read(key_file.beside(Path(where).expanduser()))
+        if key is not None:
+            key_file.write(key_file.beside(target), key)
         store = SqliteStore(target)
         await store.open()
         try:

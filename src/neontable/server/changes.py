@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from neontable.bots.names import SEARCH
-from neontable.server import rows
+from neontable.server import hands, origins, rows
 from neontable.server.keys import HOST, INVITE, SEAT, Key
 from neontable.server.refusals import illegal, invalid, unknown
 from neontable.server.room import GONE, INVITED, OPEN, Room
@@ -25,7 +25,7 @@ def change(room: Room, key: Key, wish: SeatChange, opened: list[Key], now: float
     if key.role == HOST:
         return _by_host(room, wish, opened, now, issue)
     if key.role == SEAT:
-        return _by_holder(room, key, wish, opened, now)
+        return _by_holder(room, key, wish, opened, now, issue)
     raise unknown()
 
 
@@ -35,15 +35,11 @@ def _by_host(room: Room, wish: SeatChange, opened: list[Key], now: float, issue:
         return _write(room, room.around(rows.RENAME, -1, wish.name, now))
     if done == "invite":
         seat = _number(room, wish)
-        told = room.seats[seat]
         _open(room)
-        made = _agreed(room, room.around(rows.ISSUE, seat, "", now), now)
-        invite_key, invite = issue(room.id, seat, told.issue)
-        write, answer = _write(room, made)
-        write.keys = [invite_key]
-        write.dropped = [each.digest for each in opened if each.seat == seat and each.role in (SEAT, INVITE)]
-        answer.link = invite.link
-        return write, answer
+        origins.check_guests(room.header)
+        if room.playing:
+            return _asked_for(room, seat, now)
+        return _invited(room, seat, room.around(rows.ISSUE, seat, "", now), (SEAT, INVITE), opened, issue)
     if done == "bot":
         seat = _number(room, wish)
         _open(room)
@@ -73,28 +69,78 @@ def _by_host(room: Room, wish: SeatChange, opened: list[Key], now: float, issue:
     raise illegal("This is not for the host to do.", "Who holds the seat may do it.")
 
 
-def _by_holder(room: Room, key: Key, wish: SeatChange, opened: list[Key], now: float) -> tuple[Write, Any]:
+def _asked_for(room: Room, seat: int, now: float) -> tuple[Write, Any]:
+    """The host would let somebody new come to a hand: it is nobody's, and everybody else who plays has to agree."""
+    if room.seats[seat].held:
+        raise illegal("Somebody plays this seat.", "Only who holds it can give it to somebody else.")
+    if not hands.others(room):
+        raise illegal("Nobody else plays who could agree that somebody new takes this hand.", "Let a bot take it.")
+    return _write(room, room.around(rows.ADMIT, -1, str(seat), now))
+
+
+def _admitted(
+    room: Room, key: Key, wish: SeatChange, opened: list[Key], now: float, issue: Issued
+) -> tuple[Write, Any]:
+    """Who plays agrees that somebody new comes. The last to do so gets the link: the host never has it."""
+    _playing(room)
+    wanted = room.asked_for
+    if wanted < 0 or wish.seat != wanted or key.seat not in hands.others(room):
+        raise illegal("You are not asked to let somebody take this seat.", "Look at the table again.")
+    made = room.around(rows.ADMIT, key.seat, str(wanted), now)
+    if not hands.all_admit(room):
+        return _write(room, made, key.seat)
+    made += room.around(rows.ISSUE, wanted, "", now)
+    return _invited(room, wanted, made, (INVITE,), opened, issue, key.seat)
+
+
+def _invited(
+    room: Room, seat: int, made: list[Row], revoked: tuple[str, ...], opened: list[Key], issue: Issued, asks: int = -1
+) -> tuple[Write, Any]:
+    """A new link to a seat; the keys it had in these roles open nothing any more."""
+    invite_key, invite = issue(room.id, seat, room.seats[seat].issue)
+    write, answer = _write(room, made, asks)
+    write.keys = [invite_key]
+    write.dropped = [each.digest for each in opened if each.seat == seat and each.role in revoked]
+    answer.link = invite.link
+    return write, answer
+
+
+def _by_holder(
+    room: Room, key: Key, wish: SeatChange, opened: list[Key], now: float, issue: Issued
+) -> tuple[Write, Any]:
     seat = key.seat
     told = room.seats[seat]
     done = wish.do
+    if done == "admit":
+        return _admitted(room, key, wish, opened, now, issue)
     if wish.seat is not None and wish.seat != seat:
         raise unknown()
+    if done == "invite":
+        _open(room)
+        origins.check_guests(room.header)
+        return _invited(room, seat, room.around(rows.OFFERED, seat, "", now), (INVITE,), opened, issue, seat)
     if done == "rename":
+        if told.muted:
+            raise illegal("The host has muted this seat.", "Ask the host.")
+        if not wish.name:
+            raise invalid("There is nothing to read in this name.", "Give another one.")
         return _write(room, room.around(rows.RENAME, seat, wish.name, now), seat)
     if done == "bot":
         _playing(room)
         check_level(wish.level)
         return _write(room, room.around(rows.BOT, seat, wish.level, now), seat)
     if done == "back":
-        if not told.bot:
+        if not told.bot and not told.offered:
             raise illegal("You are playing this seat.", "Nothing has to be taken back.")
         _open(room)
-        return _write(room, room.around(rows.BACK, seat, "", now), seat)
+        write, answer = _write(room, room.around(rows.BACK, seat, "", now), seat)
+        write.dropped = [each.digest for each in opened if each.seat == seat and each.role == INVITE]
+        return write, answer
     if done == "leave":
         _open(room)
         kind = GONE if room.state == PLAYING else OPEN if room.header.public else INVITED
         write, answer = _write(room, _agreed(room, room.around(rows.VACATE, seat, kind, now), now), seat)
-        write.dropped = [each.digest for each in opened if each.seat == seat and each.role == SEAT]
+        write.dropped = [each.digest for each in opened if each.seat == seat and each.role in (SEAT, INVITE)]
         return write, answer
     if done == "resign":
         _playing(room)

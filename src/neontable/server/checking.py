@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import resource
 import sys
+import time
 from typing import Final
 
 import msgspec
@@ -13,7 +14,7 @@ from neontable.kernel import record as records
 from neontable.kernel.errors import BadRecord
 
 MOST_MEMORY: Final = 1 << 30  # bytes
-MOST_SECONDS: Final = 30  # of processor time
+MOST_SECONDS: Final = 15  # of processor time
 
 
 class Verdict(msgspec.Struct):
@@ -21,6 +22,7 @@ class Verdict(msgspec.Struct):
 
     why: str = ""
     remedy: str = ""
+    seconds: float = 0.0  # of processor time
 
 
 decode = msgspec.json.Decoder(Verdict).decode
@@ -35,6 +37,7 @@ def main() -> None:
         records.verify(json.load(sys.stdin))
     except BadRecord as error:
         verdict = Verdict(error.reason, error.remedy)
+    verdict.seconds = time.process_time()
     sys.stdout.buffer.write(msgspec.json.encode(verdict))
 
 

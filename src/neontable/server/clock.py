@@ -112,8 +112,8 @@ class Clock:
         if then == "decision" or (then == "forfeit" and not deadlines.blames(room)):
             opened = room.opened[seat]
             seed = bot_seed(house.store.server_key, room.id, seat, room.n)
-            option = await self.pool.answer(room.header, seat, level, seed)
-            await answer_for(house, live, seat, option, DEADLINE, opened)
+            options = await self.pool.answer(room.header, seat, level, seed)
+            await answer_for(house, live, seat, options, DEADLINE, opened)
             return
 
         def do(room: Room) -> tuple[Write, Any]:

@@ -10,6 +10,7 @@ from neontable.server.rows import ABANDONED, PLAYING, WAITING
 
 DAY: Final = 86_400.0
 GRACE: Final = 60.0  # seconds for a decision after the server was away, or a tenth of its deadline if that is more
+ON_ITS_WAY: Final = 2.0  # seconds that an answer may take to come here
 
 
 class Terms:
@@ -50,12 +51,22 @@ def blames(room: Room) -> bool:
 
 def until(room: Room, seat: int) -> float:
     """When a person's time to answer is up; 0 where the table waits. After the server was away there is time to come back."""
+    return 0.0 if room.seats[seat].bot else ends(room, seat)
+
+
+def ends(room: Room, seat: int) -> float:
+    """The same, whoever plays the seat now: with a bot that stands in nobody has more time."""
     seconds = room.header.pace.deadline
-    if not seconds or room.header.pace.then == "wait" or room.seats[seat].bot:
+    if not seconds or room.header.pace.then == "wait":
         return 0.0
     asked = room.asked_at[seat]
     grace = room.up_since + max(GRACE, seconds / 10) if asked < room.up_since else 0.0
     return max(asked + seconds, grace)
+
+
+def too_late(room: Room, seat: int, now: float) -> bool:
+    """Whether an answer of a seat's person does not count any more."""
+    return bool(room.header.pace.deadline) and seat in must_answer(room) and 0 < ends(room, seat) < now - ON_ITS_WAY
 
 
 def late(room: Room, now: float) -> list[int]:

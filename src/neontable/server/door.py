@@ -16,7 +16,7 @@ from litestar.utils import normalize_path
 
 from neontable.kernel.errors import Invalid
 from neontable.server import keys, pages
-from neontable.server.limits import Limits
+from neontable.server.limits import VISITOR, Limits
 from neontable.server.metrics import Metrics
 from neontable.server.refusals import Refused, unknown
 
@@ -154,6 +154,7 @@ class Door:
             self.metrics.turned_away[refused.problem.error] += 1
             await answer(tell, refused.status, encode(refused.problem), retry_after=refused.retry_after)
             return
+        VISITOR.set(prefix(visitor))
         await self.app(scope, receive, tell)
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:

@@ -37,6 +37,7 @@ async def export(store: Store, table: str, folder: Path) -> Path:
         data = chain_only(kept, entries)
         data["seed"] = None
         data.pop("fairness", None)
+        data.get("origin", {}).pop("position", None)
         path = folder / f"{table}.unfinished.json"
     else:
         data = msgspec.json.decode(ended_record(kept, entries, await store.steps(table, RECORD)))

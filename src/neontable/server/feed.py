@@ -38,6 +38,7 @@ class Feed:
         self.parts: dict[str, Any] = {}  # the view as it was told
         self.events: list[Event] = []
         self.lines = 0
+        self.notices = 0  # how many were told
         self.seq = -1  # nothing told yet
         self.recent: deque[tuple[int, bytes]] = deque(maxlen=REMEMBERED)
 
@@ -61,12 +62,14 @@ class Feed:
         if self.seq != room.seq(self.seat):
             self._parts(room)
             self._lines(room)
+            self.notices = len(room.notices)
             self.seq = room.seq(self.seat)
             self.recent.clear()
 
     def skip(self, room: Room) -> None:
         """Pass over a step without telling it; the next one shows the whole view."""
         self._lines(room)
+        self.notices = len(room.notices)
         self.seq = room.seq(self.seat)
 
     def tell(self, room: Room, seats: list[SeatBody], made: list[Row]) -> None:
@@ -89,7 +92,9 @@ class Feed:
             no_undo=showing.no_undo(room, self.seat),
             commands=[row.command for row in made if row.command and row.seat == self.seat],
             rematch=room.rematch,
+            notices=room.notices[self.notices :],
         )
+        self.notices = len(room.notices)
         for row in made:
             if row.kind == ORDER and row.seat == self.seat and room.table is not None:
                 step.orders = room.table.orders(self.seat)

@@ -30,6 +30,15 @@ class OptionOfGame(Struct):
     free: bool
 
 
+class ConditionOfOrders(Struct):
+    """What a standing order may wait for: its words, in which {n} stands for a number, and for which kinds of decision."""
+
+    name: str
+    words: str
+    kinds: list[str]
+    counts: bool
+
+
 class GameBody(Struct):
     """A game for people who choose one."""
 
@@ -42,6 +51,7 @@ class GameBody(Struct):
     silent: bool
     rules: str
     kinds: list[str]  # of decisions, for standing orders
+    conditions: list[ConditionOfOrders]  # what a standing order may wait for, besides always
     scenarios: list[str]  # scripted games to learn by
 
 
@@ -99,7 +109,9 @@ def described(name: str) -> GameBody:
     ]
     return GameBody(
         game.name, game.title, game.line, list(game.seats), options, list(LEVELS), game.silent, game.version,
-        [kind.name for kind in game.kinds], list(scenario.of_game(name)),
+        [kind.name for kind in game.kinds],
+        [ConditionOfOrders(each.name, each.words, list(each.kinds), each.counts) for each in game.conditions],
+        list(scenario.of_game(name)),
     )  # fmt: skip
 
 

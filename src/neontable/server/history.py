@@ -10,11 +10,12 @@ import msgspec
 from neontable.server import showing, upgrades
 from neontable.server.house import House, encode
 from neontable.server.keys import SEAT, WATCH, Key
-from neontable.server.records import chain_only, record_of, sealed
+from neontable.server.records import chain_only, record_of
 from neontable.server.refusals import illegal, unknown
 from neontable.server.replaying import replay
 from neontable.server.room import woken
 from neontable.server.rows import FROZEN, Kept, Row
+from neontable.server.seals import sealed
 from neontable.server.told import RECORD, page, unpacked
 from neontable.server.wire import LogPage
 
@@ -94,7 +95,7 @@ async def record(house: House, key: Key) -> bytes:
         return await house.aside(ended_record, kept, entries, data)
     if key.role == WATCH or not room.solo or not room.playing:
         raise illegal("The game goes on.", "Its record can be read when it has ended.")
-    return encode(sealed(house.store.server_key, room, audience(key)))
+    return encode(sealed(house.store.server_key, room, key))
 
 
 def ended_record(kept: Kept, entries: list[Row], data: bytes | None) -> bytes:

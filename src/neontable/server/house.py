@@ -19,14 +19,15 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from neontable.kernel.history import UNDO
-from neontable.server import deadlines, keys, showing, upgrades
+from neontable.server import deadlines, keys, origins, showing, upgrades
 from neontable.server.deadlines import Terms
+from neontable.server.fair import Budget, Turns
 from neontable.server.feed import Listener
 from neontable.server.in_use import Live
 from neontable.server.keys import INVITE, SEAT, Key
 from neontable.server.refusals import Refused, busy, invalid, unknown
 from neontable.server.room import KERNEL, OPEN, Room, woken
-from neontable.server.rows import ABANDONED, CHAT, FROZEN, OVER, Kept, Row, Write
+from neontable.server.rows import ABANDONED, CHAT, FROZEN, OVER, RECORD, Kept, Row, Write
 from neontable.server.sources import Sources
 from neontable.server.store import Conflict, Store, StoreFailed
 from neontable.server.told import Archive
@@ -41,6 +42,10 @@ from neontable.server.wire import (
 LOG: Final = logging.getLogger("neontable.server")
 ABSENT: Final = 300.0  # seconds after which somebody who is not connected counts as gone
 CHECKS: Final = 2  # records from outside that are checked at the same time
+CHECKING: Final = (
+    60.0,
+    0.1,
+)  # seconds of checking that each person may ask for at once, and that come back in a second
 TALK: Final = 50  # lines of chat that come with a table
 ATTEMPTS: Final = 8  # to append where other processes write to the same table
 MANY_UNDOS: Final = 10  # at a table that is not woken while others wait
@@ -66,8 +71,9 @@ class House:
         self.changed: list[Callable[[Live], None]] = []  # told after every change: bots, deadlines
         self.revoked: list[Callable[[str, bytes], None]] = []  # told which keys open nothing any more
         self._waking: dict[str, asyncio.Task[Live]] = {}
-        self.checks = asyncio.Semaphore(CHECKS)
+        self.checks = Turns(CHECKS, Budget(*CHECKING))
         self._aside = ThreadPoolExecutor(1, "aside")
+        self._beside = ThreadPoolExecutor(1, "beside")
         self._turns: WeakValueDictionary[bytes, asyncio.Lock] = WeakValueDictionary()
         self._hearing: set[asyncio.Task[None]] = set()
         store.watch(self._heard)
@@ -122,7 +128,10 @@ class House:
         entries = await self.store.rows(table)
         if not upgrades.outdated(kept):
             undos = sum(row.kind == UNDO for row in entries)
-            room = woken(kept, entries) if undos < MANY_UNDOS else await self.aside(woken, kept, entries)
+            if kept.header.origin == RECORD:
+                room = await self.beside(woken, kept, entries)
+            else:
+                room = woken(kept, entries) if undos < MANY_UNDOS else await self.aside(woken, kept, entries)
             room.up_since = self.up_since
             return room
         if kept.state in (OVER, ABANDONED, FROZEN):
@@ -148,6 +157,10 @@ class House:
         """Do something that takes a while in a thread of its own, one after the other."""
         return await asyncio.get_running_loop().run_in_executor(self._aside, partial(do, *args, **kwargs))
 
+    async def beside(self, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same for what came from outside, in another thread: nobody's own game waits for that."""
+        return await asyncio.get_running_loop().run_in_executor(self._beside, partial(do, *args, **kwargs))
+
     def in_turn(self, key: Key) -> asyncio.Lock:
         """What lets one wish of a token after the other go aside, so that nobody fills the queue."""
         found = self._turns.get(key.digest)
@@ -160,6 +173,7 @@ class House:
         for task in self._hearing:
             task.cancel()
         self._aside.shutdown(cancel_futures=True)
+        self._beside.shutdown(cancel_futures=True)
 
     def attended(self, live: Live) -> bool:
         """Whether a person is here: connected to a seat, or active a moment ago; where only bots sit, anybody counts."""
@@ -415,6 +429,7 @@ class House:
                     empty,
                     len(room.seats),
                     head.created,
+                    origins.origin(head),
                 )
             )
         return found
@@ -438,7 +453,7 @@ class House:
             found.append(
                 MyTable(
                     room.state, room.id, room.game.name, room.game.title, room.name, key.role, seat, waits, seat in waits,
-                    room.names(), room.last_at, left,
+                    room.names(), room.noticed[0 if seat is None else seat + 1], left,
                 )
             )  # fmt: skip
         return found

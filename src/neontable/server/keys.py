@@ -54,9 +54,9 @@ def watch_token(server_key: bytes, table: str) -> str:
     return _derived(server_key, f"watch {table}")
 
 
-def save_token(server_key: bytes, table: str, seat: int, step: int) -> str:
-    """The seal of a save: it can be resumed here, and says nothing."""
-    return _derived(server_key, f"save {table} {seat} {step}")
+def save_token(server_key: bytes, table: str, seat: int, step: int, holder: str) -> str:
+    """The seal of a save that a holder has made: it can be resumed here, and says nothing. The first ones named no holder."""
+    return _derived(server_key, f"save {table} {seat} {step} {holder}".rstrip())
 
 
 def feed_token(server_key: bytes, key: Key) -> str:

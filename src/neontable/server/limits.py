@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Final
 
 from msgspec import Struct
 
+VISITOR: Final[ContextVar[str]] = ContextVar("visitor", default="")  # whom the limits count this request for
 REMEMBERED: Final = 20_000  # buckets; who has not asked for longest is forgotten first
 
 

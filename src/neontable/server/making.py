@@ -10,7 +10,7 @@ from neontable.kernel import registry, scenario
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.game import Game
 from neontable.kernel.setting_up import check_options, check_seats
-from neontable.server import changes, deadlines, keys, rows
+from neontable.server import changes, deadlines, keys, origins, rows
 from neontable.server.house import House, encode, told
 from neontable.server.keys import HOST, INVITE, SEAT, WATCH, Key
 from neontable.server.refusals import busy, from_rules, illegal, invalid, unknown
@@ -92,7 +92,7 @@ def built(house: House, header: Header, owner: Owner, entries: Sequence[tuple[st
     write = Write(room.id, made, header, opened, state=room.state, listed=room.listed)
     write.due = deadlines.due(room, house.terms)
     write.mark = room.mark()
-    answer = MadeTable(room.id, room.commitment, [], watch(house, room.id))
+    answer = MadeTable(room.id, room.commitment, [], watch(house, room.id), origins.origin(header))
     for each in room.seats:
         body = MadeSeat(each.number, each.kind)
         if each.kind == INVITED and not header.heirs:
@@ -189,7 +189,7 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
     key = await _offered(house, wish.invite, table) if wish.invite else None
     mine = await house.store.key(digest)  # after the invite: the same claim may have used it up a moment ago
     if mine is not None:
-        if mine.table != table or mine.role != SEAT:
+        if mine.table != table or mine.role not in (SEAT, HOST):
             raise invalid("This secret is in use.", "Make a new secret for every seat.")
     elif key is None and (wish.invite or wish.seat is None):
         raise unknown()
@@ -197,25 +197,32 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
     if key is None and mine is None and not live.room.header.public:
         raise unknown()
 
-    def do(room: Room) -> tuple[Write, Any]:
+    async def do(room: Room) -> tuple[Write, Any]:
         if room.closed:
             raise illegal("This table is closed.", "Make a table of your own.")
+        if key is not None and key.role == HOST and mine is None:  # of the table before
+            made = room.around(rows.HOSTED, -1, "", house.sources.now())
+            return Write(room.id, made, keys=[Key(digest, room.id, HOST)]), Claimed(room.id, -1, room.seq(-1))
         seat = key.seat if key is not None else wish.seat
         if mine is not None or seat is None:
             raise invalid("This secret was used for another claim.", "Make a new secret for every seat.")
         if seat >= len(room.seats) or (key is None and room.seats[seat].kind != OPEN):
             raise illegal("This seat is not open.", "Choose an open seat.")
         if key is not None and key.role == SEAT and room.solo and room.seats[seat].held:  # the same person elsewhere
-            made = room.around(rows.TAKEN_UP, -1, "", house.sources.now())
-            return Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)]), Claimed(room.id, seat, room.seq(seat))
+            former = [each.digest for each in await house.store.keys(table) if each.role == SEAT and each.seat == seat]
+            made = room.around(rows.TAKEN_UP, seat, rows.TOLD, house.sources.now())
+            write = Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)], dropped=former)
+            return write, Claimed(room.id, seat, room.seq(seat))
         if key is not None and key.role == SEAT and (room.seats[seat].kind != INVITED or room.seats[seat].issue):
             raise illegal("This seat was given to somebody else.", "Ask the host for an invite.")
         if key is not None and key.role == INVITE and not _invited(house, room, key):
             raise unknown()  # used or revoked while the wish waited
+        revoked = [each for each in await house.store.keys(table) if each.seat == seat and each.role == SEAT]
         text = json.dumps({"name": wish.name, "nonce": wish.nonce})
         made = room.around(rows.CLAIM, seat, text, house.sources.now())
         write = Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)], state=room.state)
-        write.dropped = [key.digest] if key is not None and key.role == INVITE else []
+        write.dropped = [each.digest for each in revoked]  # of who has offered the seat
+        write.dropped += [key.digest] if key is not None and key.role == INVITE else []
         write.listed = room.listed
         return write, Claimed(room.id, seat, room.seq(seat))
 
@@ -227,15 +234,20 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
 def _invited(house: House, room: Room, key: Key) -> bool:
     """Whether a seat still waits for who has this invite."""
     seat = room.seats[key.seat]
-    return seat.kind == INVITED and invite(house, room.id, key.seat, seat.issue)[0] == key
+    return (seat.kind == INVITED or seat.offered) and invite(house, room.id, key.seat, seat.issue)[0] == key
 
 
 async def _offered(house: House, token: str, table: str) -> Key | None:
-    """The seat that an invite offers; in a rematch the token of a seat of the table before offers the seat that follows it."""
+    """The seat that an invite offers; in a rematch the token of a seat of the table before offers the seat that follows it.
+
+    The token of the host there makes the host here.
+    """
     key = await house.store.key(keys.digest(token))
     if key is None or (key.table == table and key.role == INVITE):
         return key
-    kept = await house.store.table(table) if key.role == SEAT else None
+    kept = await house.store.table(table) if key.role in (SEAT, HOST) else None
     if kept is None or not kept.header.heirs or kept.header.origin != key.table:
         return None
+    if key.role == HOST:
+        return Key(key.digest, table, HOST)
     return Key(key.digest, table, SEAT, kept.header.heirs[key.seat])

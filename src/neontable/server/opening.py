@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
 from typing import Any, Final
 
 from neontable.kernel import registry
 from neontable.kernel.history import UNDO
-from neontable.server import rows
+from neontable.server import origins, rows
 from neontable.server.checking import Verdict, decode
 from neontable.server.forking import new_luck
-from neontable.server.house import House, told
+from neontable.server.house import House, encode, told
+from neontable.server.in_use import Live
 from neontable.server.keys import HOST, SEAT, Key, digest
+from neontable.server.limits import VISITOR
 from neontable.server.making import Built, Owner, built, put_up, watch
-from neontable.server.records import SEALED, unsealed
-from neontable.server.refusals import busy, illegal, invalid
+from neontable.server.refusals import Refused, busy, illegal, invalid, unknown
 from neontable.server.room import GONE, MOST_UNDOS, Room
 from neontable.server.rows import BY_ORDER, DEADLINE, OVER, PERSON, ROBOT, Header, Write
-from neontable.server.texts import inert
+from neontable.server.seals import SEALED, Save, opens, unsealed
+from neontable.server.texts import inert, visible
 from neontable.server.wire import Forked, MadeSeat, MadeTable, OpenRecord
 
 MOST_ENTRIES: Final = 5_000
@@ -39,7 +40,11 @@ async def _opened(house: House, owner: Owner, wish: OpenRecord) -> Built:
     """A finished table out of a record that holds."""
     if wish.secrets.seats:
         raise invalid("Nobody sits at a record.", "Give the secret of the host alone.")
-    data = wish.record
+    async with house.checks.turn(VISITOR.get()):
+        return await _played(house, owner, wish.record)
+
+
+async def _played(house: House, owner: Owner, data: dict[str, Any]) -> Built:
     await check(house, data)
     game = registry.get(data["game"])
     begun = data["start"]
@@ -56,14 +61,22 @@ async def _opened(house: House, owner: Owner, wish: OpenRecord) -> Built:
         chat="off",
         begun=begun,
         seed=data["seed"],
-        origin="record",
-        names=[inert(str(name))[:LONGEST_NAME] for name in data["seats"]],
+        origin=rows.RECORD,
+        came=origins.IMPORT,
+        said=data.get("origin") if isinstance(data.get("origin"), dict) else None,
+        names=[_called(str(name)) for name in data["seats"]],
         fairness=data.get("fairness"),
     )
     entries = [(line["kind"], line["seat"], line["text"], _by(line)) for line in data["entries"]]
     if data.get("result") is None:
         entries.append((rows.END, -1, OVER, PERSON))
-    return await house.aside(built, house, header, owner, entries)
+    return await house.beside(built, house, header, owner, entries)
+
+
+def _called(name: str) -> str:
+    """Who sat there; nothing where there is nothing to read."""
+    found = inert(name)[:LONGEST_NAME]
+    return found if visible(found) else ""
 
 
 def _by(line: dict[str, Any]) -> str:
@@ -85,8 +98,14 @@ async def check(house: House, data: dict[str, Any]) -> None:
         raise invalid("This record was played with packs.", "Look at it with `neontable replay`.")
     if data.get("seed") is None:
         raise invalid("This record holds no seed, so it cannot be played again.", "Take it when the game has ended.")
-    async with house.checks:
-        verdict = await _verdict(json.dumps(data).encode())
+    clock = asyncio.get_running_loop()
+    begun = clock.time()
+    try:
+        verdict = await _verdict(encode(data))
+    except Refused:
+        house.checks.budget.spend(VISITOR.get(), clock.time() - begun)
+        raise
+    house.checks.budget.spend(VISITOR.get(), verdict.seconds)
     if verdict.why:
         raise invalid(verdict.why, verdict.remedy)
 
@@ -112,34 +131,61 @@ async def _verdict(record: bytes) -> Verdict:
 
 # ---- sealed saves
 async def _resume(house: House, wish: OpenRecord) -> bytes:
-    """Play on from a save: the very table, if nothing has happened there since; else a fork with new luck."""
-    table, seat, step = unsealed(house.store.server_key, wish.record)
+    """Play on from a save: for the token that made it the very table, if nothing has happened there since; else a fork.
+
+    On a fork all is dealt anew that the token's seat cannot know, and without that token all that is not public.
+    """
+    save = unsealed(house.store.server_key, wish.record)
     owner = Owner(wish.secrets, wish.command, told("open", wish))
-    known = await house.store.key(owner.host)
-    room = await house.settled(table)
-    if (known is not None and known.table == table) or (known is None and room.playing and room.seq(seat) == step):
-        return await _taken_up(house, table, seat, step, owner)
-    fork = Forked(wish.command, wish.secrets, step)
-    return await put_up(house, owner, lambda owner: new_luck(house, table, seat, owner, fork))
+    live = await house.live(save.table)
+    if house.store.shared:  # the same wish may have come to another process before
+        await house.refresh(save.table)
+    room = await house.settled(save.table)
+    if (owner.holder, owner.command) in room.commands:  # the same wish again: the tokens are exchanged already
+        return await house.write(live, owner.holder, owner.command, owner.digest, lambda room: _changed())
+    held = [key for key in [await house.store.key(digest(token)) for token in wish.tokens] if key is not None]
+    mine = any(opens(save, key) for key in held)
+    if mine and room.solo and room.playing and room.seq(save.seat) == save.step:
+        return await _taken_up(house, live, save, owner, held)
+    fork = Forked(wish.command, wish.secrets, save.step)
+    return await put_up(
+        house, owner, lambda owner: new_luck(house, save.table, save.seat, owner, fork, mine, origins.SAVE)
+    )
 
 
-async def _taken_up(house: House, table: str, seat: int, step: int, owner: Owner) -> bytes:
-    """The table itself, with new secrets beside the old ones."""
+def _changed() -> tuple[Write, Any]:
+    raise illegal("The table has changed since.", "Open the save again.")
 
-    def do(room: Room) -> tuple[Write, Any]:
-        if not room.solo or not room.playing or room.seq(seat) != step:
-            raise illegal("The table has changed since.", "Open the save again.")
-        opened = [Key(owner.host, table, HOST)]
-        for held in room.people():
-            secret = owner.secrets.seats.get(str(held))
+
+async def _taken_up(house: House, live: Live, save: Save, owner: Owner, held: list[Key]) -> bytes:
+    """The table itself: who comes with its tokens gets new ones for them, the old ones open nothing any more, and all are told."""
+
+    async def do(room: Room) -> tuple[Write, Any]:
+        opened = await house.store.keys(save.table)
+        mine = [key for key in held if key in opened and key.role in (SEAT, HOST)]
+        if not room.solo or not room.playing or room.seq(save.seat) != save.step:
+            return _changed()
+        if not any(opens(save, key) for key in mine):
+            raise unknown()
+        seats = sorted({key.seat for key in mine if key.role == SEAT})
+        hosts = any(key.role == HOST for key in mine)
+        fresh = [Key(owner.host, save.table, HOST)] if hosts else []
+        for seat in seats:
+            secret = owner.secrets.seats.get(str(seat))
             if secret is None:
-                raise invalid(f"Seat {held} is yours, but has no secret.", f'Give secrets.seats["{held}"].')
-            opened.append(Key(digest(secret), table, SEAT, held))
-        if len(opened) != 1 + len(owner.secrets.seats) or len({key.digest for key in opened}) < len(opened):
-            raise invalid("There is a secret too many, or twice the same.", "Give one for each of your seats.")
-        made = room.around(rows.TAKEN_UP, -1, "", house.sources.now())
-        seats = [MadeSeat(each.number, each.kind) for each in room.seats]
-        answer = MadeTable(room.id, room.commitment, seats, watch(house, table))
-        return Write(table, made, keys=opened), answer
+                raise invalid(f"Seat {seat} is yours, but has no secret.", f'Give secrets.seats["{seat}"].')
+            fresh.append(Key(digest(secret), save.table, SEAT, seat))
+        strange = [seat for seat in owner.secrets.seats if seat not in map(str, room.people())]
+        if strange or len({key.digest for key in fresh}) < len(fresh):
+            raise invalid(
+                "There is a secret too many, or twice the same.", "Give one for each seat that a person holds."
+            )
+        made = [row for seat in seats for row in room.around(rows.TAKEN_UP, seat, rows.TOLD, house.sources.now())]
+        former = [
+            key.digest for key in opened if (key.role == SEAT and key.seat in seats) or (hosts and key.role == HOST)
+        ]
+        sitting = [MadeSeat(each.number, each.kind) for each in room.seats]
+        answer = MadeTable(room.id, room.commitment, sitting, watch(house, save.table), origins.origin(room.header))
+        return Write(save.table, made, keys=fresh, dropped=former), answer
 
-    return await house.write(await house.live(table), owner.holder, owner.command, owner.digest, do)
+    return await house.write(live, owner.holder, owner.command, owner.digest, do)

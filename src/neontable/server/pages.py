@@ -71,7 +71,7 @@ async def table_page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get(
-    ["/", "/new/{_:str}", "/rules/{_:str}", "/learn/{_:str}", "/cards/{_:str}", "/art", "/mine"],
+    ["/", "/new/{_:str}", "/rules/{_:str}", "/learn/{_:str}", "/cards/{_:str}", "/art", "/mine", "/fairness"],
     include_in_schema=False,
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:

@@ -43,6 +43,7 @@ from neontable.server.worker import (
 
 LOG: Final = logging.getLogger("neontable.server")
 SPAWN: Final = multiprocessing.get_context("spawn")
+texts: msgspec.json.Decoder[list[str]] = msgspec.json.Decoder(list[str])
 packed: msgspec.msgpack.Decoder[dict[int, bytes]] = msgspec.msgpack.Decoder(dict[int, bytes])
 
 SECONDS: Final = 5.0  # of thought for one question, when nobody waits
@@ -181,9 +182,9 @@ class Pool:
         self._serving: set[asyncio.Task[None]] = set()
 
     # ---- questions
-    async def answer(self, header: Header, seat: int, level: str, seed: int) -> str:
-        """What a bot of this level chooses for a seat; nothing where others may answer instead."""
-        return (await self._ask(header, Answer(seat, level, seed, SECONDS))).decode()
+    async def answer(self, header: Header, seat: int, level: str, seed: int) -> list[str]:
+        """What a bot of this level chooses for a seat, all of a private round at once; nothing where others may answer instead."""
+        return texts.decode(await self._ask(header, Answer(seat, level, seed, SECONDS)))
 
     async def advise(self, header: Header, seat: int) -> bytes:
         """A hint for a seat."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 import sqlite3
 from typing import Any, Final
 
 import asyncpg
 
 from neontable.kernel.errors import Invalid
+from neontable.server import key_file
 from neontable.server.hearing import SERVING
-from neontable.server.postgres import FAILURES, connect, migrate
+from neontable.server.postgres import FAILURES, connect, keep_key, migrate
 from neontable.server.schema import VERSIONS
 
 AT_ONCE: Final = 1000  # rows
@@ -43,8 +45,8 @@ async def dump(url: str, db: sqlite3.Connection) -> None:
         await source.close()
 
 
-async def fill(db: sqlite3.Connection, url: str, force: bool) -> None:
-    """Put everything a file of the present schema has into a database, all at once."""
+async def fill(db: sqlite3.Connection, url: str, force: bool, key: bytes | None) -> None:
+    """Put everything a file of the present schema has into a database, all at once; a key that came with it, on this machine."""
     target = await connected(url)
     try:
         if not await target.fetchval("SELECT pg_try_advisory_lock($1)", SERVING):
@@ -54,6 +56,10 @@ async def fill(db: sqlite3.Connection, url: str, force: bool) -> None:
             if not force and await target.fetchval("SELECT count(*) FROM tables"):
                 raise Invalid("This database has tables already.", "Give another one, or --force to replace them.")
             await pour(db, target)
+            if key is not None:
+                name = secrets.token_hex(8)
+                key_file.write(key_file.of_database(name), key)
+                await keep_key(target, name.encode(), key)
     except FAILURES as error:
         raise Invalid(f"The database could not be written: {error}.", "Nothing was changed; try again.") from error
     finally:

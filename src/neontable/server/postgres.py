@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
@@ -17,6 +18,7 @@ import asyncpg
 import msgspec
 
 from neontable.kernel.errors import Invalid
+from neontable.server import key_file
 from neontable.server.hearing import CHANNEL, Hearing
 from neontable.server.keys import Key
 from neontable.server.rows import ABANDONED, FROZEN, OVER, ChatRow, Kept, Row, Write, kept
@@ -28,6 +30,14 @@ MOST_AT_ONCE: Final = 10  # connections
 PATIENCE: Final = 30.0  # seconds for one statement
 LEASE: Final = 10.0  # seconds until a lease of a process that was killed is free
 MIGRATING: Final = 0x6E656F6E  # the advisory lock of who changes the schema
+
+KEY: Final = "key"  # where older versions kept the key itself
+KEY_NAME: Final = "key name"
+KEY_DIGEST: Final = "key digest"
+NO_KEY: Final = (
+    "Copy the file from a machine that serves this database, or give NEONTABLE_KEY. If it is lost, delete the row"
+    " 'key digest' of the table meta: links and saves made before then open nothing."
+)
 
 FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 LOST_RACES: Final = (
@@ -297,9 +307,39 @@ async def build(db: Connection, version: int, wanted: int) -> None:
 
 
 async def server_key(db: Connection) -> bytes:
-    """The key that links are made from; drawn once per store."""
-    await db.execute("INSERT INTO meta VALUES ('key', $1) ON CONFLICT DO NOTHING", secrets.token_bytes(32))
-    return bytes(await db.fetchval("SELECT value FROM meta WHERE name = 'key'"))
+    """The key that links are made from: the same for all processes, in a file on each machine, never in the database.
+
+    The database has only a name for the file and a digest, so that a process with another key is refused.
+    """
+    async with db.transaction():
+        await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+        known = {name: bytes(value) for name, value in await db.fetch("SELECT name, value FROM meta")}
+        inside = (
+            None if KEY_DIGEST in known else known.get(KEY)
+        )  # an older version that comes later has drawn one of its own
+        name = known.get(KEY_NAME) or secrets.token_hex(8).encode()
+        path = key_file.of_database(name.decode())
+        given = key_file.given()
+        if given is None and KEY_DIGEST in known and key_file.read(path) is None:
+            raise Invalid(f"The key of this database is not in {path}.", NO_KEY)
+        key = given or key_file.kept(path, inside)
+        if known.get(KEY_DIGEST, digest(key)) != digest(key) or (inside or key) != key:
+            raise Invalid(f"The key in {'NEONTABLE_KEY' if given else path} is that of another database.", NO_KEY)
+        await keep_key(db, name, key)
+        if inside is not None and given is None:
+            LOG.warning("The key of the tables was in their database; now it is in %s.", path)
+    return key
+
+
+async def keep_key(db: Connection, name: bytes, key: bytes) -> None:
+    """What a database says of its key: where it is, and how to know it."""
+    await db.execute("DELETE FROM meta WHERE name = ANY($1)", [KEY, KEY_NAME, KEY_DIGEST])
+    await db.executemany("INSERT INTO meta VALUES ($1, $2)", [(KEY_NAME, name), (KEY_DIGEST, digest(key))])
+
+
+def digest(key: bytes) -> bytes:
+    """What tells a key from another, of no use without it."""
+    return hashlib.sha256(b"neontable key" + key).digest()
 
 
 async def carry_out(db: Connection, write: Write) -> None:

@@ -1,20 +1,17 @@
-"""The record of a room: whole once the game has ended, sealed before that."""
+"""The record of a room: whole once the game has ended; `seals` has what there is before that."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+import json
+from typing import Any
 
 from neontable.kernel import fairness
 from neontable.kernel import record as kernel_record
 from neontable.kernel.history import Start
 from neontable.kernel.record import state_hash, written
-from neontable.server import keys
-from neontable.server.refusals import invalid
+from neontable.server import origins
 from neontable.server.room import KERNEL, Room, entry_of
 from neontable.server.rows import START, Kept, Row
-
-SEALED: Final = "neontable sealed save"
-VERSION: Final = 1
 
 
 def record_of(room: Room) -> dict[str, Any]:
@@ -40,6 +37,9 @@ def _told(room: Room, data: dict[str, Any]) -> dict[str, Any]:
         data["fairness"] = header.fairness
     elif not header.seed:
         data["fairness"] = fairness.told(bytes.fromhex(header.bits), room.nonces)
+    origin = origins.told(header)
+    if origin is not None:
+        data["origin"] = origin
     if room.upgrades:
         data["upgrades"] = room.upgrades
     if room.taken_back:
@@ -52,42 +52,16 @@ def chain_only(kept: Kept, entries: list[Row]) -> dict[str, Any]:
     header = kept.header
     room = Room(kept)
     played = [entry_of(*each) for each in header.played]
+    begun = header.begun or {}
+    position = begun.get("position")
     for row in entries:
         if row.kind in KERNEL:
             played.append(entry_of(row.kind, row.seat, row.text, row.by))
         elif row.kind == START:
             room.nonces = [seat.nonce for seat in room.seats]
+            position = json.loads(row.text) if row.text else position
         else:
             room.carry_out(row)
-    begun = header.begun or {}
-    start = Start(
-        len(room.seats), header.options, None, False, room.luck(), True, begun.get("position"), begun.get("script")
-    )
+    start = Start(len(room.seats), header.options, None, False, room.luck(), True, position, begun.get("script"))
     data = written(header.game, room.rules, {"hash": room.content}, start, room.names(), played)
     return _told(room, data)
-
-
-# ---- sealed saves
-def sealed(server_key: bytes, room: Room, seat: int) -> dict[str, Any]:
-    """A save in mid-game: where it stood, and a seal. Everything else stays here."""
-    step = room.seq(seat)
-    return {
-        "format": SEALED,
-        "version": VERSION,
-        "game": room.game.name,
-        "options": room.header.options,
-        "seats": room.names(),
-        "table": room.id,
-        "seat": seat,
-        "step": step,
-        "seal": keys.save_token(server_key, room.id, seat, step),
-    }
-
-
-def unsealed(server_key: bytes, save: dict[str, Any]) -> tuple[str, int, int]:
-    """The table, seat and step of a save, if this server has sealed it."""
-    table, seat, step, seal = (save.get(name) for name in ("table", "seat", "step", "seal"))
-    if isinstance(table, str) and type(seat) is int and type(step) is int and isinstance(seal, str):
-        if keys.same(seal, keys.save_token(server_key, table, seat, step)):
-            return table, seat, step
-    raise invalid("This save was not sealed here.", "Open it on the server it comes from.")

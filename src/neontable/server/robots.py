@@ -7,12 +7,14 @@ import logging
 from collections.abc import Callable, Coroutine
 from functools import partial
 from hashlib import blake2b
+from random import Random
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from neontable.kernel import scenario
 from neontable.kernel.ask import ANY
 from neontable.kernel.history import CHOICE, effective
+from neontable.server import deadlines
 from neontable.server.acting import answer_for, follow_order
 from neontable.server.deadlines import may_answer, must_answer
 from neontable.server.house import House, encode
@@ -41,6 +43,7 @@ class Robots:
         self.house = house
         self.pool = pool
         self.step_in = STEP_IN
+        self.slowed = 1.0  # how slow standing orders are; 0 where nobody looks
         self.closed = False
         self.at_work: dict[tuple[str, int], asyncio.Task[None]] = {}
         self.passed: WeakKeyDictionary[Live, set[tuple[int, int]]] = WeakKeyDictionary()
@@ -107,11 +110,17 @@ class Robots:
             await asyncio.sleep(AGAIN)
 
     async def _follow(self, live: Live, seat: int) -> None:
-        """What a standing order says appears no sooner than a bot's answer would."""
+        """What a standing order says appears when its person might have chosen it: nobody else can tell the two apart."""
         room = live.room
         opened = room.opened[seat]
-        await asyncio.sleep(pace_of(room, seat))
+        await asyncio.sleep(self.slowed * self._wait_of(room, seat))
         await follow_order(self.house, await self.house.live(room.id), seat, opened)
+
+    def _wait_of(self, room: Room, seat: int) -> float:
+        """How long an order waits: from luck that nobody knows, and never until time is up."""
+        wait = room.timing.as_if_chosen(seat, Random(bot_seed(self.house.store.server_key, room.id, seat, room.n)))
+        until = deadlines.until(room, seat)
+        return max(0.0, min(wait, (until - self.house.sources.now()) / 2)) if until else wait
 
     async def _answer(self, live: Live, seat: int) -> None:
         """What the bot of a seat says; nothing where it lets others answer."""
@@ -122,22 +131,23 @@ class Robots:
         clock = asyncio.get_running_loop()
         begun = clock.time()
         seed = bot_seed(self.house.store.server_key, room.id, seat, room.n)
-        option = rehearsed(room, seat) or await self.pool.answer(room.header, seat, room.seats[seat].level, seed)
+        said = rehearsed(room, seat)
+        options = [said] if said else await self.pool.answer(room.header, seat, room.seats[seat].level, seed)
         await asyncio.sleep(next_beat(clock.time() - begun, pace, waits))
         live = await self.house.live(room.id)  # it may have been at rest meanwhile
-        if not option:
+        if not options:
             before = self.passed.get(live, set())
             self.passed[live] = {(who, at) for who, at in before if live.room.opened[who] == at} | {(seat, opened)}
             return
         for attempt in range(TRIES):
             try:
-                await answer_for(self.house, live, seat, option, ROBOT, opened)
+                await answer_for(self.house, live, seat, options, ROBOT, opened)
                 return
             except Refused as refused:
                 if refused.status == 503:
                     raise
                 LOG.error("a bot's answer failed", extra={"table": room.id, "seat": seat, "why": refused.problem.error})
-            option = await self.pool.answer(room.header, seat, "random", seed + attempt)
+            options = await self.pool.answer(room.header, seat, "random", seed + attempt)
 
 
 def asked(room: Room, passed: set[tuple[int, int]]) -> list[int]:

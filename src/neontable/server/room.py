@@ -14,9 +14,9 @@ from neontable.kernel.ask import ALL, TOGETHER, Ask
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start
 from neontable.kernel.record import canonical, replay_entry, state_hash
-from neontable.kernel.setting_up import begin
+from neontable.kernel.setting_up import begin, dealt_anew
 from neontable.kernel.table import Table
-from neontable.server import rows
+from neontable.server import hands, rows
 from neontable.server.refusals import Refused, from_rules, illegal, stale
 from neontable.server.rows import (
     BACK,
@@ -34,7 +34,9 @@ from neontable.server.rows import (
     Mark,
     Row,
 )  # fmt: skip
+from neontable.server.timing import Timing
 from neontable.server.told import Archive
+from neontable.server.wire import Notice
 
 MINE: Final = "mine"
 INVITED: Final = "invite"
@@ -54,7 +56,9 @@ def bot_name(level: str) -> str:
 class Seat:
     """Who sits in a seat, and who plays it."""
 
-    __slots__ = ("agrees", "bot", "issue", "kind", "late", "level", "muted", "name", "nonce", "number")
+    __slots__ = (
+        "admits", "agrees", "bot", "issue", "kind", "late", "level", "muted", "name", "nonce", "number", "offered",
+    )  # fmt: skip
 
     def __init__(self, number: int, wish: str) -> None:
         self.number = number
@@ -67,12 +71,50 @@ class Seat:
         self.issue = 0
         self.muted = False
         self.agrees = False
+        self.offered = False  # whether its holder has made a link for somebody else
+        self.admits = False  # whether its holder lets somebody new take the seat that the host asks for
         self.late = False  # whether the bot stepped in because time was up
 
     def empty(self, kind: str) -> None:
         """Nobody has it any more; what its person did counts for nobody else."""
         self.kind = kind
-        self.muted = self.agrees = False
+        self.muted = self.agrees = self.admits = self.offered = False
+
+    def take(self, row: Row) -> None:
+        """Do what a row says about this seat."""
+        if row.kind == CLAIM:
+            said = json.loads(row.text)
+            self.kind = MINE
+            self.bot = self.late = self.offered = self.agrees = self.admits = False
+            self.name = (not self.muted and said["name"]) or f"Player {self.number + 1}"
+            self.nonce = said["nonce"]
+        elif row.kind == BOT:
+            self.bot = True
+            self.late = row.by == DEADLINE
+            self.level = row.text
+            if self.kind != MINE:
+                if self.kind != INVITED or not self.late:  # an invite holds while a bot helps out
+                    self.kind = ROBOTIC
+                self.name = bot_name(row.text)
+        elif row.kind == BACK:
+            self.bot = self.late = self.offered = False
+        elif row.kind == rows.VACATE:
+            self.empty(row.text)
+            self.name = ""
+        elif row.kind == rows.ISSUE:
+            self.issue += 1
+            self.empty(INVITED)
+        elif row.kind == rows.OFFERED:
+            self.issue += 1
+            self.offered = True
+        elif row.kind == rows.ADMIT:
+            self.admits = True
+        elif row.kind == rows.RENAME:
+            self.name = row.text
+        elif row.kind == rows.AGREE:
+            self.agrees = row.text == "yes"
+        elif row.kind == rows.MUTE:
+            self.muted = row.text == "yes"
 
     @property
     def held(self) -> bool:
@@ -105,6 +147,10 @@ class Room:
         self.upgrades: list[dict[str, Any]] = []
         self.marked = -1 if kept.mark is None else kept.mark.n
         self.rematch = ""
+        self.own = {seat.number for seat in mine} or set(kept.header.own)  # the seats of the host
+        self.asked_for = -1  # the seat that the host would let somebody new take
+        self.begun = False
+        self.notices: list[Notice] = []
         self.archive: Archive | None = None  # what was kept of a game that the present rules do not play
         self.table: Table | None = None
         self.n = 0  # the number of the next entry
@@ -112,18 +158,24 @@ class Room:
         self.last_at = kept.header.created
         self.commands: dict[tuple[str, str], Row] = {}
         self.cursors = [0] * (len(self.seats) + 1)  # per audience: a spectator first, then the seats
+        self.noticed = [kept.header.created] * (len(self.seats) + 1)  # per audience when it could last notice something
         self.opened = [0] * len(self.seats)  # the cursor at which a seat's pending decision was opened
         self.since = [0] * (len(self.seats) + 1)  # per audience the cursor at which the present decisions were opened
         self.waits: list[int] = []  # seats the table waits for
         self.undos = 0
         self.taken_back = 0  # free takebacks
-        self.asked_at = [kept.header.created] * len(self.seats)  # when each seat's pending decision was opened
+        self.timing = Timing(len(self.seats), kept.header.created)
         self.up_since = 0.0  # when the server came up that plays it; deadlines of before have grace
 
     # ---- what is true now
     @property
     def playing(self) -> bool:
         return self.state == PLAYING
+
+    @property
+    def asked_at(self) -> list[float]:
+        """When the time of each seat's pending decision began."""
+        return self.timing.asked_at
 
     def seq(self, seat: int) -> int:
         """The cursor of an audience (a spectator is -1): how much of this table it could notice."""
@@ -193,7 +245,7 @@ class Room:
         if row.kind in KERNEL:
             self._play(row)
         else:
-            self._seat(row)
+            self._around(row)
         self._took(row, before, windows)
 
     def _took(self, row: Row, before: Ask | None, windows: int) -> None:
@@ -201,8 +253,17 @@ class Room:
         self._count(row)
         self._notice(row, before, windows)
 
+    def _around(self, row: Row) -> None:
+        """What happens around the game; who plays what is told to everybody."""
+        told = hands.told(row, self.begun)
+        before = hands.who(self, row.seat) if told and row.seat >= 0 else ""
+        self._seat(row)
+        if told:
+            self.notices.append(Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self, row, before)))
+
     def _count(self, row: Row) -> None:
         self.n = row.n + 1
+        self.begun = self.begun or row.kind == START
         self.last_at = row.at
         if row.command:
             self.commands[(row.holder, row.command)] = row
@@ -233,56 +294,16 @@ class Room:
 
     def _seat(self, row: Row) -> None:
         """What happens around the game."""
-        seat = self.seats[row.seat] if row.seat >= 0 else None
-        if row.kind == CLAIM:
-            assert seat is not None
-            self.solo = False
-            said = json.loads(row.text)
-            seat.kind = MINE
-            seat.bot = False
-            seat.name = said["name"] or f"Player {row.seat + 1}"
-            seat.nonce = said["nonce"]
-            self.asked_at[row.seat] = row.at
+        if row.seat >= 0:
+            self._seated(row, self.seats[row.seat])
         elif row.kind == START:
-            self._start()
-        elif row.kind == BOT:
-            assert seat is not None
-            seat.bot = True
-            seat.late = row.by == DEADLINE
-            seat.level = row.text
-            if seat.kind != MINE:
-                if seat.kind != INVITED or not seat.late:  # an invite holds while a bot helps out
-                    seat.kind = ROBOTIC
-                seat.name = bot_name(row.text)
-        elif row.kind == BACK:
-            assert seat is not None
-            seat.bot = False
-            if seat.late:
-                self.asked_at[row.seat] = row.at  # who comes back gets time again
-        elif row.kind == rows.VACATE:
-            assert seat is not None
-            seat.empty(row.text)
-            seat.name = ""
-        elif row.kind == rows.ISSUE:
-            assert seat is not None
-            seat.issue += 1
-            seat.empty(INVITED)
-            self.solo = False
+            self._start(row.text)
+        elif row.kind == rows.ADMIT:
+            self._ask_for(int(row.text))
         elif row.kind == rows.RENAME:
-            if seat is None:
-                self.name = row.text
-            else:
-                seat.name = row.text
-        elif row.kind == rows.AGREE:
-            assert seat is not None
-            seat.agrees = row.text == "yes"
+            self.name = row.text
         elif row.kind == rows.END:
             self.state = row.text
-        elif row.kind == rows.MUTE:
-            assert seat is not None
-            seat.muted = row.text == "yes"
-        elif row.kind == rows.CHAT:
-            self.chats += 1
         elif row.kind == rows.REMATCH:
             self.rematch = row.text
         elif row.kind == rows.UPGRADE:
@@ -290,21 +311,53 @@ class Room:
             self.rules, self.content = said["rules"], said["content"]
             self.upgrades.append({"entry": 0 if self.table is None else len(self.table.entries), **said})
 
-    def _start(self) -> None:
+    def _seated(self, row: Row, seat: Seat) -> None:
+        """What happens to a seat, and what follows from it for the table."""
+        if row.kind == CLAIM:
+            self.solo = False
+            if self.begun or seat.issue:
+                self.own.discard(row.seat)
+        elif row.kind == BACK and seat.bot and seat.late:
+            self.timing.come_back(row.seat, row.at)
+        elif row.kind == rows.ISSUE:
+            self.solo = False
+            self._ask_for(-1)
+        elif row.kind == rows.CHAT:
+            self.chats += 1
+        seat.take(row)
+
+    def _ask_for(self, wanted: int) -> None:
+        """Somebody new may take this seat if all agree, who have not done so yet; -1: none."""
+        self.asked_for = wanted
+        for seat in self.seats:
+            seat.admits = False
+
+    def _start(self, dealt: str) -> None:
         """Everybody sits: the luck is drawn from what all have given, and the game begins."""
         header = self.header
-        begun = header.begun or {}
-        self.nonces = [seat.nonce for seat in self.seats]
-        content = self.game.load_content(())
-        start = Start(
-            len(self.seats), dict(header.options), content, False, self.luck(), True, begun.get("position"),
-            begun.get("script"),
-        )  # fmt: skip
-        self.table = begin(self.game, start)
+        self.table = begin(self.game, self.beginning(dealt))
         self.table.names = self.names()
         for kind, number, text, by in header.played:
             replay_entry(self.table, entry_of(kind, number, text, by))
         self.state = PLAYING
+
+    def beginning(self, dealt: str = "") -> Start:
+        """How the game begins with those who sit here now: as it was made, or at a position that was dealt anew."""
+        header = self.header
+        begun = header.begun or {}
+        self.nonces = [seat.nonce for seat in self.seats]
+        position = json.loads(dealt) if dealt else begun.get("position")
+        content = self.game.load_content(())
+        return Start(
+            len(self.seats), dict(header.options), content, False, self.luck(), True, position, begun.get("script")
+        )
+
+    def _dealt(self) -> str:
+        """Where a game goes on with others than those who may know its luck: the position, all that is not public dealt anew."""
+        try:
+            return canonical(dealt_anew(self.game, self.beginning())) if self.header.anew else ""
+        except NeontableError as error:
+            raise from_rules(error) from error
 
     def luck(self) -> bytes:
         """The seed of the game; never shown before its end."""
@@ -319,44 +372,56 @@ class Room:
         While seats answer unseen of each other, others notice only that a seat is ready.
         """
         table = self.table
-        if row.kind in (rows.CHAT, rows.TAKEN_UP):
+        if row.kind == rows.CHAT:  # has no cursor, and is for seats only
+            self.noticed[1:] = [row.at] * len(self.seats)
+            return
+        if row.kind == rows.TAKEN_UP and row.text != rows.TOLD:
             return
         if row.kind == ORDER:
-            self._bump(row.seat)
+            self._bump(row.seat, row.at)
             return
         if table is None or row.kind not in KERNEL or row.kind == SEAT:
-            self._bump_all()
-            if row.kind == START:
+            self._bump_all(row.at)
+            if row.kind == START and table is not None:
+                self.timing.count(table)
                 self._opened_all(row.at)
             return
+        self.timing.note(row, self.waits, table)
         after = table.run.ask
         waits = [ask.seat for ask in table.run.pending()]
         if row.kind != CONCEDE and unseen(before) and unseen(after) and table.windows == windows:
             flipped = waits != self.waits
             self.waits = waits
             if flipped:
-                self._bump_all()
+                self._bump_all(row.at)
             else:
-                self._bump(row.seat)
+                self._bump(row.seat, row.at)
             self.opened[row.seat] = self.since[row.seat + 1] = self.seq(row.seat)
-            self.asked_at[row.seat] = row.at
+            self.timing.ask(row.seat, row.at)
             return
-        self._bump_all()
-        self._opened_all(row.at)
+        self._bump_all(row.at)
+        own = row.kind == UNDO or (row.kind == CHOICE and table.windows == windows)
+        self._opened_all(row.at, row.seat if own else -1)
 
-    def _opened_all(self, at: float) -> None:
-        """Every pending decision is a new one."""
+    def _opened_all(self, at: float, by: int = -1) -> None:
+        """Every pending decision is a new one; only who is asked by their own doing has no more time than was left."""
         assert self.table is not None
         self.waits = [ask.seat for ask in self.table.run.pending()]
         self.since = self.cursors[:]
         self.opened = self.cursors[1:]
-        self.asked_at = [at] * len(self.seats)
+        for seat in range(len(self.seats)):
+            if seat == by:
+                self.timing.ask(seat, at)
+            else:
+                self.timing.ask_anew(seat, at)
 
-    def _bump(self, seat: int) -> None:
+    def _bump(self, seat: int, at: float) -> None:
         self.cursors[seat + 1] += 1
+        self.noticed[seat + 1] = at
 
-    def _bump_all(self) -> None:
+    def _bump_all(self, at: float) -> None:
         self.cursors = [cursor + 1 for cursor in self.cursors]
+        self.noticed = [at] * len(self.cursors)
 
     # ---- wishes of a seat in the game; each gives the rows it has carried out
     def choose(self, seat: int, options: list[str], by: str, at: float, seq: int | None = None) -> list[Row]:
@@ -364,14 +429,16 @@ class Room:
         table = self._game()
         if seq is not None and table.run.question(seat) is not None and seq < self.opened[seat]:
             raise stale()
+        made: list[Row] = []
         try:
-            if len(options) > 1:
-                trial = table.fork()
-                for option in options:
-                    trial.answer(seat, option)
-            return [self._answer(seat, option, by, at) for option in options]
+            table.check_list(seat, options)
+            for option in options:
+                made.append(self._answer(seat, option, by, at))
         except NeontableError as error:
+            if made:  # not seen in any game; what it rests on the seat did not know, so the reason is not told
+                raise illegal("This list cannot be carried out as a whole.", "Send its items one by one.") from error
             raise from_rules(error) from error
+        return made
 
     def _answer(self, seat: int, option: str, by: str, at: float) -> Row:
         table = self._game()
@@ -439,8 +506,12 @@ class Room:
     def around(self, kind: str, seat: int, text: str, at: float, by: str = PERSON) -> list[Row]:
         """Something that happens around the game, and the start if nobody is missing any more."""
         made = self._do(kind, seat, text, at, by)
-        if self.state == WAITING and not self.vacant() and kind not in (rows.CHAT, rows.RENAME, rows.END, rows.MUTE):
-            made += self._do(START, -1, "", at)
+        if (
+            self.state == WAITING
+            and not self.vacant()
+            and kind not in (rows.CHAT, rows.RENAME, rows.END, rows.MUTE, rows.HOSTED, rows.OFFERED)
+        ):
+            made += self._do(START, -1, self._dealt(), at)
         elif self.table is not None and kind in (CLAIM, BOT, BACK):
             told = self.seats[seat]
             made += self._do(SEAT, seat, f"{told.level} for {told.name}" if told.bot and told.held else told.name, at)

@@ -17,11 +17,16 @@ OVER: Final = "over"
 ABANDONED: Final = "abandoned"
 FROZEN: Final = "frozen"
 
+RECORD: Final = "record"  # the origin of a table that was opened from a file
+
 # kinds of entries beside those of a record (choice, undo, order, seat, concede)
 MADE: Final = "made"  # the table was made
 CLAIM: Final = "claim"  # somebody takes a seat; text: {"name", "nonce"}
 VACATE: Final = "vacate"  # a seat is free again; text: the kind it has now
 ISSUE: Final = "issue"  # a new invite for a seat revokes the old one and its holder
+OFFERED: Final = "offer"  # who holds a seat has made a link for somebody else, and holds it until that is used
+ADMIT: Final = "admit"  # text: a seat that somebody new may take; without a seat the host asks for it
+HOSTED: Final = "hosted"  # the host of the table before has come to the rematch
 BOT: Final = "bot"  # a bot plays for a seat; text: its level
 BACK: Final = "back"  # the person of the seat plays again
 RENAME: Final = "rename"  # text: the table's name, or with a seat its player's
@@ -31,8 +36,11 @@ END: Final = "end"  # the game ended by agreement; text: why
 CHAT: Final = "chat"  # something was said; the words are kept apart
 MUTE: Final = "mute"  # a seat's chat is closed or opened
 REMATCH: Final = "rematch"  # the same people play again; text: the new table
-TAKEN_UP: Final = "taken up"  # a sealed save was opened: its table goes on with new keys
+TAKEN_UP: Final = "taken up"  # who holds a seat goes on elsewhere with new keys; text: TOLD, nothing in old stores
+TOLD: Final = "told"  # everybody notices it
 UPGRADE: Final = "upgrade"  # it goes on by other rules or content; text: {"rules", "content"}
+
+ASIDE: Final = (CHAT, RENAME, END, MUTE, HOSTED, OFFERED)  # what starts no game
 
 # who has answered
 PERSON: Final = "person"
@@ -85,6 +93,12 @@ class Header(Struct):
     played: list[tuple[str, int, str, str]] = []  # what was played before it began: kind, seat, text, by whom
     names: list[str] = []  # who sat where in a record that was opened
     fairness: dict[str, Any] | None = None  # what that record says of its luck
+    came: str = ""  # how it came from another table: fork, save, rematch, import; nothing in old stores
+    step: int = -1  # of the table it came from
+    imported: bool = False  # it goes on from a record that was brought here
+    said: dict[str, Any] | None = None  # what that record says of where it came from
+    anew: bool = False  # all that is not public in `begun` is dealt anew when the game begins
+    own: list[int] = []  # of a rematch: the seats here of who was host there
     heirs: list[int] = []  # of a rematch: the seat here of each seat of the table it follows
 
 

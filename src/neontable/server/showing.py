@@ -7,7 +7,7 @@ from typing import Any, Final
 from neontable.kernel.decision import Decision
 from neontable.kernel.line import Line
 from neontable.kernel.table import Table
-from neontable.server import deadlines
+from neontable.server import deadlines, origins
 from neontable.server.keys import SEAT
 from neontable.server.room import Room, unseen
 from neontable.server.wire import (
@@ -29,7 +29,7 @@ def seats(room: Room, present: set[int]) -> list[SeatBody]:
     return [
         SeatBody(
             seat.number, seat.kind, seat.name, seat.level if seat.bot else "", seat.number in present,
-            seat.number in waits, seat.muted, seat.agrees,
+            seat.number in waits, seat.muted, seat.agrees, seat.offered, seat.number == room.asked_for, seat.admits,
         )
         for seat in room.seats
     ]  # fmt: skip
@@ -72,7 +72,9 @@ def own(decision: Decision, since: int) -> DecisionBody:
 
 def line(told: Line, names: list[str], you: int) -> LineBody:
     """A line of the log, as one audience reads it."""
-    return LineBody(told.id, told.kind, told.rule, told.seat, told.text(names, you), told.fields)
+    text = told.text(names, you)
+    within = list(told.within)
+    return LineBody(told.id, told.kind, told.rule, told.seat, text, told.fields, told.procedure, told.step, within)
 
 
 def lines(room: Room, seat: int, first: int, last: int | None = None) -> list[LineBody]:
@@ -152,6 +154,7 @@ def body(room: Room, role: str, seat: int, present: set[int], now: float) -> Tab
         role=role,
         settings=settings(room),
         commitment=room.commitment,
+        origin=origins.origin(room.header),
         seats=seats(room, present),
         seat=seat if role == SEAT else None,
         why=room.why,
@@ -164,4 +167,5 @@ def body(room: Room, role: str, seat: int, present: set[int], now: float) -> Tab
         orders=room.table.orders(seat) if room.table is not None and seat >= 0 else [],
         rematch=room.rematch,
         now=now if room.header.pace.deadline else 0.0,
+        notices=room.notices[-LINES:],
     )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import fcntl
+import glob
+import logging
 import os
 import queue
-import secrets
 import shutil
 import sqlite3
 import threading
@@ -14,16 +16,19 @@ from collections.abc import Callable
 from contextlib import closing, nullcontext
 from itertools import chain
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Final
 
 import msgspec
 
+from neontable import private
 from neontable.kernel.errors import Invalid
+from neontable.server import key_file
 from neontable.server.keys import Key
 from neontable.server.rows import ABANDONED, FROZEN, OVER, ChatRow, Kept, Row, Write, kept
 from neontable.server.schema import VERSIONS
 from neontable.server.store import Conflict, StoreFailed
 
+LOG: Final = logging.getLogger("neontable.server")
 MOST_AT_ONCE = 500
 CHECKPOINT = 8_000  # pages of the log until they are copied into the file, one that many tables write to only once
 
@@ -57,15 +62,16 @@ class SqliteStore:
     # ---- opening and closing
     async def open(self) -> None:
         """Open the file, alone, and bring an older one up to date."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        keep_folder(self.path)
         self._lock = alone(self.path)
         try:
+            keep_private(self.path)
             self._writer = opened(self.path)
+            self.server_key = server_key(self._writer, self.path)
         except BaseException:
             await self.close()
             raise
         self._reader = connect(self.path)
-        self.server_key = server_key(self._writer)
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
@@ -253,7 +259,7 @@ def real(path: Path) -> Path:
 def alone(path: Path) -> IO[str]:
     """A lock on the file for this process; a second server is refused."""
     try:
-        lock = open(path.with_name(path.name + ".lock"), "w")  # noqa: SIM115 (held while the server runs)
+        lock = open(path.with_name(path.name + ".lock"), "w", opener=private.opener)  # noqa: SIM115 (held while the server runs)
     except OSError as error:
         raise Invalid(f"{path} cannot be used: {error.strerror}.", "Give another file.") from error
     try:
@@ -262,6 +268,23 @@ def alone(path: Path) -> IO[str]:
         lock.close()
         raise Invalid(f"Another server is using {path}.", "Stop it, or give another file.") from error
     return lock
+
+
+def keep_folder(path: Path) -> None:
+    """The folder of the tables: made for its owner alone, and seen to if it is Neontable's own."""
+    try:
+        private.keep_folder(path.parent, path.name)
+    except OSError as error:
+        raise Invalid(f"{path} cannot be used: {error.strerror}.", "Give another file with --db.") from error
+
+
+def keep_private(path: Path) -> None:
+    """Nobody but the owner reads the tables: the file is made so before anything is in it, and the log beside it follows it."""
+    for each in path.parent.glob(f"{glob.escape(path.name)}*"):
+        if each.is_file() and not each.is_symlink():
+            private.mend(each)
+    with contextlib.suppress(OSError):  # what cannot be opened is told by who needs it
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, private.FILE))
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -314,10 +337,22 @@ def migrate(db: sqlite3.Connection, path: Path) -> None:
         db.execute("COMMIT")
 
 
-def server_key(db: sqlite3.Connection) -> bytes:
-    """The key that links are made from; drawn once per store."""
-    db.execute("INSERT OR IGNORE INTO meta VALUES ('key', ?)", (secrets.token_bytes(32),))
-    return bytes(db.execute("SELECT value FROM meta WHERE name = 'key'").fetchone()[0])
+def server_key(db: sqlite3.Connection, path: Path) -> bytes:
+    """The key that links are made from; drawn once per store, and kept beside it."""
+    inside = db.execute("SELECT value FROM meta WHERE name = 'key'").fetchone()
+    key = key_file.kept(key_file.beside(path), None if inside is None else bytes(inside[0]))
+    if inside is not None:
+        take_out(db)
+        LOG.warning("The key of the tables was inside their file; now it is in %s.", key_file.beside(path))
+    return key
+
+
+def take_out(db: sqlite3.Connection) -> None:
+    """Leave nothing of the key in the file: neither in a page that is free now nor in the log."""
+    db.execute("PRAGMA secure_delete = ON")
+    db.execute("DELETE FROM meta WHERE name = 'key'")
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.execute("PRAGMA secure_delete = OFF")
 
 
 def carry_out(db: sqlite3.Connection, write: Write) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from neontable.server.texts import inert
+from neontable.server.texts import readable
 
 PROTOCOL: Final = 1
 # In Python `$` also matches before a last newline, in the page's language it does not: (?!\n) makes them agree.
@@ -88,8 +88,8 @@ class CreateTable(Body):
     nonce: Nonce = ""
 
     def __post_init__(self) -> None:
-        self.name = inert(self.name)
-        self.player = inert(self.player)
+        self.name = readable(self.name)
+        self.player = readable(self.player)
 
 
 class Invite(Struct):
@@ -113,6 +113,16 @@ class Watch(Struct):
     link: str
 
 
+class Origin(Struct, omit_defaults=True):
+    """Where a table came from, and whether its luck was committed before anybody sat down."""
+
+    kind: str  # new, scenario, fork, save, rematch, import
+    luck: str  # committed; or known: it is that of an earlier game, so somebody may know all of it
+    table: str = ""  # the one it came from
+    step: int = 0  # of that table
+    imported: bool = False  # it goes on from a record that was brought to this server
+
+
 class MadeTable(Struct):
     """A new table, with the digest of the luck the server has drawn for it."""
 
@@ -120,6 +130,7 @@ class MadeTable(Struct):
     commitment: str
     seats: list[MadeSeat]
     watch: Watch
+    origin: Origin
 
 
 class Claim(Body):
@@ -133,7 +144,7 @@ class Claim(Body):
     nonce: Nonce = ""
 
     def __post_init__(self) -> None:
-        self.name = inert(self.name)
+        self.name = readable(self.name)
 
 
 class Claimed(Struct):
@@ -164,7 +175,7 @@ class OrderWish(Body):
     command: Command
     kind: Annotated[str, Meta(max_length=60)]
     answer: Option | None = None
-    when: Literal["always", "free", "damage", "defeated"] = "always"
+    when: Annotated[str, Meta(max_length=40)] = "always"  # or a condition of the game
     at_least: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
@@ -173,14 +184,26 @@ class SeatChange(Body):
 
     command: Command
     do: Literal[
-        "rename", "invite", "bot", "fill", "start", "cancel", "delete", "leave", "back", "resign", "end", "mute"
+        "rename",
+        "invite",
+        "bot",
+        "fill",
+        "start",
+        "cancel",
+        "delete",
+        "leave",
+        "back",
+        "resign",
+        "end",
+        "mute",
+        "admit",
     ]
     seat: Annotated[int, Meta(ge=0, le=15)] | None = None
     name: Name = ""
     level: Annotated[str, Meta(max_length=30)] = "greedy"
 
     def __post_init__(self) -> None:
-        self.name = inert(self.name)
+        self.name = readable(self.name)
 
 
 class Said(Body):
@@ -190,9 +213,7 @@ class Said(Body):
     text: Text
 
     def __post_init__(self) -> None:
-        self.text = inert(self.text)
-        if not self.text:
-            raise ValueError("There is nothing to read in this text")
+        self.text = readable(self.text)
 
 
 class Asked(Body):
@@ -208,6 +229,7 @@ class Forked(Body):
     secrets: Secrets
     step: Cursor
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
+    nonce: Nonce = ""  # added to the luck, where it is new
 
 
 class Rematch(Body):
@@ -221,11 +243,16 @@ class Rematch(Body):
 
 
 class OpenRecord(Body):
-    """A record to look at, or a sealed save of this server to play on from."""
+    """A record to look at, or a sealed save of this server to play on from.
+
+    With the token that made the save it is the very table, and all tokens given here are exchanged for the new secrets. Without, it
+    is a new table on which all that is not public is dealt anew.
+    """
 
     command: Command
     secrets: Secrets
     record: dict[str, Any]
+    tokens: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(max_length=17)] = []
 
 
 class StepsPage(Struct):
@@ -330,10 +357,27 @@ class LineBody(Struct, omit_defaults=True):
     seat: int
     text: str
     fields: dict[str, Any] = {}
+    procedure: int = -1  # the number of what it happened in, such as an attack
+    step: str = ""  # how far that had come
+    within: list[int] = []  # the numbers of what that is a part of, the outermost first
+
+
+class Notice(Struct):
+    """A public line about who plays: when what changed."""
+
+    id: int
+    at: float
+    seat: int  # -1: the table
+    kind: str
+    text: str
 
 
 class SeatBody(Struct, omit_defaults=True):
-    """Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected."""
+    """Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected.
+
+    `offered`: its holder has made a link for somebody else. `asked`: the host would let somebody new take it; `admits`: who
+    holds this one agrees to that.
+    """
 
     seat: int
     kind: str  # mine, invite, open, bot, gone
@@ -343,6 +387,9 @@ class SeatBody(Struct, omit_defaults=True):
     waits: bool = False
     muted: bool = False
     agrees: bool = False
+    offered: bool = False
+    asked: bool = False
+    admits: bool = False
 
 
 class Settings(Struct):
@@ -371,6 +418,7 @@ class TableBody(Struct, omit_defaults=True):
     role: str  # seat, watch, host
     settings: Settings
     commitment: str
+    origin: Origin
     seats: list[SeatBody]
     seat: int | None = None
     why: str = ""  # why a table is frozen
@@ -383,6 +431,7 @@ class TableBody(Struct, omit_defaults=True):
     orders: list[dict[str, Any]] = []
     rematch: str = ""  # the table where the same people play again
     now: float = 0.0
+    notices: list[Notice] = []  # the last public lines about who plays
 
 
 class ListedTable(Struct):
@@ -397,6 +446,7 @@ class ListedTable(Struct):
     open: list[int]
     seats: int
     created: float
+    origin: Origin
 
 
 class MyTable(Struct, omit_defaults=True):
@@ -433,6 +483,7 @@ class Step(Struct, omit_defaults=True, tag_field="type", tag="step"):
     settings: Settings | None = None
     commands: list[str] = []  # of this audience's writes that this step carries out
     rematch: str = ""
+    notices: list[Notice] = []  # new ones
 
 
 class Reset(Struct, tag_field="type", tag="reset"):

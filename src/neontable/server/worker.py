@@ -150,7 +150,7 @@ def outcome_of(rooms: dict[str, Room], task: Task) -> Outcome:
         if room.table is None or not room.playing or room.table.decision(question.seat) is None:
             return NotSo(Problem("stale", "This seat has nothing to decide any more."))
         if isinstance(question, Answer):
-            return Found(choice(Perspective(room.table, question.seat), question).encode())
+            return Found(msgspec.json.encode(choice(Perspective(room.table, question.seat), question)))
         if isinstance(question, Advise):
             return Found(msgspec.json.encode(advice(Perspective(room.table, question.seat), question)))
         return odds(room, question)
@@ -181,13 +181,15 @@ def kept(known: Known, wanted: Keep) -> Outcome:
     return NotSo(Problem("stale", "There is nothing to keep."))
 
 
-def choice(me: Perspective, wanted: Answer) -> str:
-    """What a bot answers; nothing where others may answer instead."""
+def choice(me: Perspective, wanted: Answer) -> list[str]:
+    """What a bot answers, in a private round to all its questions; nothing where others may answer instead."""
     thought = think(bot(wanted.level, wanted.seed).think(me), wanted.seconds)
-    option: Any = thought.best()
-    if option in me.decision.options or (option == "" and me.may_pass):
-        return str(option)
-    raise Illegal("", f"{wanted.level} answered {option!r}.")
+    answers: list[Any] = thought.answers()
+    if answers == [""] and me.may_pass:
+        return []
+    if answers and answers[0] in me.decision.options and all(isinstance(each, str) for each in answers):
+        return answers
+    raise Illegal("", f"{wanted.level} answered {answers!r}.")
 
 
 def think(thought: Thought, seconds: float) -> Thought:

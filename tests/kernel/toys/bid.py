@@ -60,8 +60,13 @@ class Sealing(PrivateRound[Bids]):
     def private(self, state: Bids, seat: int) -> Envelope:
         return Envelope(seat)
 
+    def envelope(self, seat: int) -> Envelope:
+        draft = self.draft(seat)
+        assert isinstance(draft, Envelope)
+        return draft
+
     def open(self, state: Bids) -> None:
-        envelopes = {seat: self.draft(seat) for seat in self.seats}
+        envelopes = {seat: self.envelope(seat) for seat in self.seats}
         bids = {seat: sum(each.cards) + each.luck for seat, each in envelopes.items()}
         for seat, bid in bids.items():
             state.tell(2, seat, (bid,))
@@ -85,7 +90,8 @@ class Sealed(PlainGame[Bids]):
         state.hands, state.rest = state.dealt(range(1, 4 * state.seats + 3), 4)
 
     def answers(self, state: Bids, ask: Ask) -> list[int]:
-        sealing = private_round(state)
-        if sealing is None:
+        if ask.kind == STAKE:
             return super().answers(state, ask)
-        return [card for card in state.hands[ask.seat] if card not in sealing.draft(ask.seat).cards]
+        sealing = private_round(state)
+        assert isinstance(sealing, Sealing)
+        return [card for card in state.hands[ask.seat] if card not in sealing.envelope(ask.seat).cards]

@@ -1,10 +1,18 @@
 /** The games of this server, and making a table of one. */
 
 import { ask, askOnce, Refused, wish } from "./api.ts";
-import { addKey, hex, keysAt, type MyKey } from "./keys.ts";
+import { addKey, dropKey, hex, keysAt, type MyKey } from "./keys.ts";
 import { route } from "./router.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Claim, Claimed, CreateTable, MadeTable, Secrets, TableBody } from "./wire.ts";
+
+/** What a standing order may wait for, besides always; {n} in its words stands for a number. */
+export interface OrderCondition {
+  name: string;
+  words: string;
+  kinds: string[];
+  counts: boolean;
+}
 
 export interface GameOption {
   name: string;
@@ -25,6 +33,7 @@ export interface GameInfo {
   silent: boolean;
   rules: string;
   kinds: string[];
+  conditions: OrderCondition[];
   scenarios: string[];
 }
 
@@ -80,9 +89,29 @@ export async function bring(table: string, token: string): Promise<TableBody> {
 /** Open a record to look at it, or a sealed save to play on. */
 export async function openRecord(record: Record<string, any>): Promise<void> {
   const sealed = typeof record.seal === "string";
-  const secrets = secretsFor(sealed && record.seat >= 0 ? [record.seat] : []);
-  const made = await wish<MadeTable>("/api/records", { command: hex(), secrets, record } as { command: string });
-  keepMade(made, secrets, String(record.game));
+  const held: number[] = !sealed
+    ? []
+    : Array.isArray(record.held)
+      ? record.held
+      : record.seat >= 0
+        ? [record.seat]
+        : [];
+  const keys = sealed ? keysAt(String(record.table)).filter((key) => key.role !== "watch") : [];
+  const secrets = secretsFor(held);
+  const made = await wish<MadeTable>("/api/records", {
+    command: hex(),
+    secrets,
+    record,
+    tokens: keys.map((key) => key.token),
+  } as { command: string });
+  if (sealed && made.table === record.table) {
+    // the very table: each key that I brought has a new one in its place
+    for (const key of keys) {
+      dropKey(key.token);
+      const token = key.role === "host" ? secrets.host : secrets.seats[key.seat ?? -1];
+      if (token) addKey({ ...key, token });
+    }
+  } else keepMade(made, secrets, String(record.game));
   route.go(`/t/${made.table}${sealed ? "" : "#step=0"}`);
 }
 
@@ -94,7 +123,7 @@ export async function fork(table: TableBody, token: string, step: number): Promi
   const secrets = secretsFor([seat]);
   const made = await wish<MadeTable>(
     `/api/tables/${table.table}/fork`,
-    { command: hex(), secrets, step, seats } as { command: string },
+    { command: hex(), nonce: hex(), secrets, step, seats } as { command: string },
     token,
   );
   keepMade(made, secrets, table.game);
@@ -103,7 +132,9 @@ export async function fork(table: TableBody, token: string, step: number): Promi
 
 /** The same people once more. Who holds all seats and asks first brings the new secrets; else each takes the new seat with the old token. */
 export async function rematch(table: TableBody): Promise<void> {
-  const mine = keysAt(table.table).filter((key) => key.role === "seat");
+  const keys = keysAt(table.table);
+  const mine = keys.filter((key) => key.role === "seat");
+  const host = keys.find((key) => key.role === "host");
   const further = mine.map((key) => ((key.seat ?? 0) + 1) % table.seats.length);
   const alone = table.seats.every((seat) => seat.kind === "bot" || mine.some((key) => key.seat === seat.seat));
   let secrets = secretsFor(alone && !table.rematch ? further : []);
@@ -111,7 +142,7 @@ export async function rematch(table: TableBody): Promise<void> {
     wish<MadeTable>(
       `/api/tables/${table.table}/rematch`,
       { command: hex(), secrets } as { command: string },
-      mine[0]!.token,
+      (host ?? mine[0]!).token,
     );
   let made: MadeTable;
   try {
@@ -121,9 +152,24 @@ export async function rematch(table: TableBody): Promise<void> {
     secrets = secretsFor([]); // the seats were taken by invites, though all by me
     made = await asked();
   }
-  if (!table.rematch) keepMade(made, secrets, table.game);
+  if (!table.rematch && (host || alone) && (await opens(made.table, secrets.host))) keepMade(made, secrets, table.game);
+  else if (host && !keysAt(made.table).some((key) => key.role === "host")) await hostAgain(made, host);
   const here = keysAt(made.table).some((key) => key.role === "seat");
   if (!here)
     for (const key of mine) await claim(made.table, { invite: key.token }, table.seats[key.seat ?? 0]?.name ?? "");
   route.go(`/t/${made.table}`);
+}
+
+/** Whether a token opens a table. */
+const opens = (table: string, token: string) =>
+  ask(`/api/tables/${table}`, undefined, token).then(
+    () => true,
+    () => false,
+  );
+
+/** Somebody else has asked for the rematch: its host is who was host before. */
+async function hostAgain(made: MadeTable, before: MyKey): Promise<void> {
+  const body: Claim = { command: hex(), secret: hex(), invite: before.token };
+  await wish<Claimed>(`/api/tables/${made.table}/claim`, body);
+  addKey({ table: made.table, role: "host", token: body.secret, game: before.game, watch: made.watch.link });
 }

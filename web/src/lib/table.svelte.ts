@@ -17,6 +17,7 @@ import {
   type Problem,
   type Reset,
   type LogPage,
+  type Notice,
   type SeatBody,
   type Step,
   type StepsPage,
@@ -24,6 +25,7 @@ import {
 } from "./wire.ts";
 
 const LINES = 400; // of the log that are kept in the page
+const NOTICES = 100; // lines about who plays
 const MISSED = 49; // steps that are shown to who comes back: with the one before them a page of the server
 
 const LATE = 8000; // ms without an answer after which a socket is dead, whatever it says
@@ -64,6 +66,8 @@ export class TableStore {
   chat = $state.raw<ChatLine[]>([]);
   /** The last line of the chat that I have read, now or when I was here before. */
   private readTo = $state(-1);
+  /** What everybody was told of the table itself while I was here. */
+  notice = $state.raw<Notice | null>(null);
   seats = $state.raw<SeatBody[]>([]);
   watching = $state(0);
   thinking = $state<number | null>(null);
@@ -388,7 +392,9 @@ export class TableStore {
       orders: step.orders ?? this.now.orders,
       settings: step.settings ?? this.now.settings,
       rematch: step.rematch,
+      notices: [...(this.now.notices ?? []), ...(step.notices ?? [])].slice(-NOTICES),
     };
+    this.notice = step.notices?.at(-1) ?? this.notice;
     this.seats = step.seats;
     this.steps.push({ ...step, set: view });
     void this.play();

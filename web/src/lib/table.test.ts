@@ -73,3 +73,12 @@ test("what a long log has lost can be asked for again", async () => {
   expect(table.log.map((each) => each.id).slice(0, 3)).toEqual([1, 100, 101]);
   table.close();
 });
+
+test("lines about who plays are kept", async () => {
+  const notice = (id: number) => ({ id, at: 1, seat: 1, kind: "claim", text: `${id}` });
+  const table = await shown({ view: {}, notices: [notice(3)] });
+  tell({ type: "step", seq: 1, state: "playing", seats: [], notices: [notice(7)] });
+  tell({ type: "step", seq: 2, state: "playing", seats: [] });
+  expect(table.now!.notices!.map((each) => each.id)).toEqual([3, 7]);
+  table.close();
+});

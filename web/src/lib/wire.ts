@@ -57,12 +57,22 @@ export interface Watch {
   link: string;
 }
 
+/** Where a table came from, and whether its luck was committed before anybody sat down. */
+export interface Origin {
+  kind: string;
+  luck: string;
+  table?: string;
+  step?: number;
+  imported?: boolean;
+}
+
 /** A new table, with the digest of the luck the server has drawn for it. */
 export interface MadeTable {
   table: string;
   commitment: string;
   seats: MadeSeat[];
   watch: Watch;
+  origin: Origin;
 }
 
 /** Take a seat: by an invite, or an open one. The secret is the seat's token from now on. */
@@ -99,14 +109,14 @@ export interface OrderWish {
   command: string;
   kind: string;
   answer?: string | null;
-  when?: "always" | "damage" | "defeated" | "free";
+  when?: string;
   at_least?: number;
 }
 
 /** What happens to a seat or the table: by the host, or by who holds the seat. */
 export interface SeatChange {
   command: string;
-  do: "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
+  do: "admit" | "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
   seat?: number | null;
   name?: string;
   level?: string;
@@ -129,6 +139,7 @@ export interface Forked {
   secrets: Secrets;
   step: number;
   seats?: string[];
+  nonce?: string;
 }
 
 /** The same people play again, each one seat further on. Each takes the new seat by claiming it with the old token.
@@ -139,11 +150,15 @@ export interface Rematch {
   secrets: Secrets;
 }
 
-/** A record to look at, or a sealed save of this server to play on from. */
+/** A record to look at, or a sealed save of this server to play on from.
+
+    With the token that made the save it is the very table, and all tokens given here are exchanged for the new secrets. Without, it
+    is a new table on which all that is not public is dealt anew. */
 export interface OpenRecord {
   command: string;
   secrets: Secrets;
   record: Record<string, any>;
+  tokens?: string[];
 }
 
 /** Steps of a game as one audience saw them: the first shows the whole view, the others what has changed. */
@@ -235,9 +250,24 @@ export interface LineBody {
   seat: number;
   text: string;
   fields?: Record<string, any>;
+  procedure?: number;
+  step?: string;
+  within?: number[];
 }
 
-/** Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected. */
+/** A public line about who plays: when what changed. */
+export interface Notice {
+  id: number;
+  at: number;
+  seat: number;
+  kind: string;
+  text: string;
+}
+
+/** Who sits where: `waits` says that the table waits for this seat, `present` that somebody is connected.
+
+    `offered`: its holder has made a link for somebody else. `asked`: the host would let somebody new take it; `admits`: who
+    holds this one agrees to that. */
 export interface SeatBody {
   seat: number;
   kind: string;
@@ -247,6 +277,9 @@ export interface SeatBody {
   waits?: boolean;
   muted?: boolean;
   agrees?: boolean;
+  offered?: boolean;
+  asked?: boolean;
+  admits?: boolean;
 }
 
 /** How this table is run; everybody may read it. */
@@ -273,6 +306,7 @@ export interface TableBody {
   role: string;
   settings: Settings;
   commitment: string;
+  origin: Origin;
   seats: SeatBody[];
   seat?: number | null;
   why?: string;
@@ -285,6 +319,7 @@ export interface TableBody {
   orders?: Record<string, any>[];
   rematch?: string;
   now?: number;
+  notices?: Notice[];
 }
 
 /** A public table with an open seat. */
@@ -298,6 +333,7 @@ export interface ListedTable {
   open: number[];
   seats: number;
   created: number;
+  origin: Origin;
 }
 
 /** How one of my tables stands; a token that opens nothing any more says `gone`. */
@@ -333,6 +369,7 @@ export interface Step {
   settings?: Settings | null;
   commands?: string[];
   rematch?: string;
+  notices?: Notice[];
 }
 
 /** The whole table anew. */
@@ -418,7 +455,7 @@ export interface GiveOrder {
   command: string;
   kind: string;
   answer?: string | null;
-  when?: "always" | "damage" | "defeated" | "free";
+  when?: string;
   at_least?: number;
 }
 
@@ -433,7 +470,7 @@ export interface Say {
 export interface ChangeSeat {
   type: "seat";
   command: string;
-  do: "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
+  do: "admit" | "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
   seat?: number | null;
   name?: string;
   level?: string;

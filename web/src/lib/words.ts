@@ -46,6 +46,7 @@ export function seatWords(seat: SeatBody): string[] {
   else if (!seat.present) words.push("away");
   if (seat.muted) words.push("muted");
   if (seat.agrees) words.push("wants to end the game");
+  if (seat.offered) words.push("offers the seat");
   return words;
 }
 

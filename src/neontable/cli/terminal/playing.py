@@ -26,7 +26,7 @@ class Playing(Showing):
         """A bot has come further, or has chosen."""
 
         def __init__(
-            self, moment: int, seat: int, progress: float, option: str | None = None, failure: str = ""
+            self, moment: int, seat: int, progress: float, option: list[str] | None = None, failure: str = ""
         ) -> None:
             super().__init__()
             self.moment = moment
@@ -145,17 +145,17 @@ class Playing(Showing):
             self.post_message(self.BotReport(moment, seat, thought.progress))
 
         def finished(thought: Thought | None, failure: Exception | None) -> None:
-            option: object = None
+            options: list[str] = []
             try:
                 if failure is not None or thought is None:
                     raise failure or RuntimeError("no thought")
-                option = thought.best()
-                if not isinstance(option, str):
-                    raise TypeError(f"answered {option!r}, which is no text")
+                options = thought.answers()
+                if not isinstance(options, list) or not all(isinstance(option, str) for option in options):
+                    raise TypeError(f"answered {options!r}, which is no text")
             except Exception as error:
                 self.post_message(self.BotReport(moment, seat, 1.0, None, f"{type(error).__name__}: {error}."))
             else:
-                self.post_message(self.BotReport(moment, seat, 1.0, option))
+                self.post_message(self.BotReport(moment, seat, 1.0, options))
 
         begin = bot_thought(self.session.bots[seat], self.session.perspective(seat))
         self.thinking = Thinking(begin, progress, finished, self.pace).start()
@@ -170,7 +170,8 @@ class Playing(Showing):
         failure = report.failure
         if report.option is not None:
             try:
-                self.session.choose(report.seat, report.option)
+                texts = report.option
+                self.session.choose(report.seat, texts if len(texts) > 1 else texts[0])
             except NeontableError as error:
                 failure = str(error)
         if failure:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect
+from neontable.games.neon.defeat import Defeat
 from neontable.games.neon.defense import Defense
 from neontable.games.neon.dice import defense_dice, dice_left, smoke
 from neontable.games.neon.effects import opponents_in
@@ -26,17 +27,18 @@ class Aim(Deed):
         if asked is None:
             return Ask(self.who, w.ATTACK_WITH)
         if asked.answer != w.SKIP:
-            state.begin(declare(state, self.who, asked.answer))
+            declare(state, self.who, asked.answer)
         return DONE
 
 
 def declare(state: NeonState, who: int, choice: int) -> Attack:
-    """The attack that an answer names."""
+    """Begin the attack that an answer names."""
     weapon, declared, target = choice // 1024, choice // 128 % 8, choice % 128
     card = state.players[who].gear[weapon] if weapon < w.BARE else NO_CARD
     attack = Attack(who, weapon, card, declared, target)
     attack.where = target_sector(target, state)
     state.attack = attack
+    state.begin(attack)
     state.tell(w.EV_ATTACKS, who, (weapon, card, target))
     fire = fire_effect(state)
     attack.area = fire is not None and fire.has(v.DO_AREA)
@@ -52,10 +54,10 @@ class Attack(Procedure[NeonState]):
         "guards_on_crits", "rerolled", "rerolled_by", "rolls", "shields_set", "target", "targets", "treats", "used",
         "weapon", "where", "won",
     )  # fmt: skip
-    steps = ("change_range", "before_roll", "pay_grenade", "roll", "defend", "resolve", "end")
+    steps = ("change_range", "before_roll", "pay_grenade", "roll", "defend", "resolve", "end", "break_off")
 
     def __init__(self, attacker: int, weapon: int, card: int, declared: int, target: int) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.attacker = attacker
         self.weapon = weapon  # a Gear type, BARE or HOWITZER
         self.card = card  # the Weapon card, -1 if there is none; it may have been discarded since
@@ -118,6 +120,62 @@ class Attack(Procedure[NeonState]):
         twin.won = self.won[:]
         return twin
 
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 4:
+            return self.defend(state)
+        if at == 0:
+            return self.change_range(state, asked)
+        if at == 1:
+            return self.before_roll(state)
+        if at == 2:
+            return self.pay_grenade(state, asked)
+        if at == 6:
+            return self.end(state)
+        if at == 7:
+            return self.break_off(state)
+        if at == 3:
+            self.roll(state)
+        else:
+            self.resolve(state)
+        return NEXT
+
+    # ---- somebody leaves
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        """It is broken off, or goes on without a Target that is no longer there (like NEON-RULING-122)."""
+        if self.cannot_do_without(state, seat):
+            self.go_to("break_off")
+        elif seat in self.targets and state.players[seat].place != w.GONE:
+            self.spare(state, seat)
+        return False
+
+    def cannot_do_without(self, state: NeonState, seat: int) -> bool:
+        """Whether nobody would attack, or nothing be attacked, if this seat left; who is eliminated changes nothing by it."""
+        if state.players[seat].place == w.GONE:
+            return False
+        if seat == self.attacker:
+            return True
+        if seat not in self.targets:  # which are known once it is rolled
+            return self.target == seat and not self.targets and not self.bots
+        left = [who for who in self.targets if who != seat]
+        if self.target == seat:
+            left = [who for who in left if state.on_arena(who)]
+        return not left and not self.bots
+
+    def spare(self, state: NeonState, seat: int) -> None:
+        """A Target of an attack that has been rolled is taken out."""
+        place = self.targets.index(seat)
+        self.targets.pop(place)
+        if place < len(self.rolls):
+            self.rolls.pop(place)
+        if place < len(self.damage):
+            self.damage.pop(place)
+        if place < self.current:
+            self.current -= 1
+        if self.target == seat:
+            near = [who for who in self.targets if state.on_arena(who)]
+            self.target = near[0] if near else w.BOT_AT + self.bots[0] // 8
+
     # ---- the steps
     def change_range(self, state: NeonState, asked: Ask | None) -> Then:
         """What changes the Range is paid and done before the Range is measured; there is no way back (NEON-RULING-057)."""
@@ -166,8 +224,16 @@ class Attack(Procedure[NeonState]):
     def resolve(self, state: NeonState) -> None:
         state.begin(Outcome(self.attacker))
 
-    def end(self, state: NeonState) -> None:
+    def end(self, state: NeonState) -> Then:
         state.attack = None
+        return DONE
+
+    def break_off(self, state: NeonState) -> Then:
+        """Who has lost the last token is defeated all the same, in the order of defense."""
+        fallen = [who for who in self.targets if state.on_arena(who) and state.hp_left(who) == 0]
+        for who in reversed(fallen):
+            state.begin(Defeat(who, self.attacker))
+        return "end"
 
     # ---- what they do
     def pay_declared(self, state: NeonState, effect: Effect, way: int) -> None:

@@ -16,7 +16,7 @@ class AutomaTurn(Procedure[NeonState]):
     steps = ("step_towards", "attack")
 
     def __init__(self, who: int) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.who = who
         self.target = w.NOBODY
 
@@ -31,8 +31,8 @@ class AutomaTurn(Procedure[NeonState]):
     def attack(self, state: NeonState) -> None:
         if self.target != w.NOBODY and state.on_arena(self.who) and state.on_arena(self.target):
             state.attack = Attack(self.who, w.BARE, -1, w.PLAINLY, self.target)
-            state.tell(w.EV_ATTACKS, self.who, (w.BARE, -1, self.target))
             state.begin(state.attack)
+            state.tell(w.EV_ATTACKS, self.who, (w.BARE, -1, self.target))
 
 
 def automa_target(state: NeonState) -> int:

@@ -19,7 +19,7 @@ class Defeat(Procedure[NeonState]):
     steps = ("leave", "take_trophies", "strip")
 
     def __init__(self, who: int, by: int) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.who = who
         self.by = by
         self.trophies = 2  # that may still be taken
@@ -77,6 +77,14 @@ class Maintenance(Personal):
 
     __slots__ = ()
     steps = ("equip", "draw_enhancements", "keep_one", "come_back")
+
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        """Enhancements that were drawn go under their deck; Equipment was discarded by then."""
+        if seat == self.who:
+            for card in state.held:
+                state.enhancements.put_under(card)
+            state.held = []
+        return seat == self.who
 
     def equip(self, state: NeonState) -> None:
         state.tell(w.EV_MAINTENANCE, self.who, ())

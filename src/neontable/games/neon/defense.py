@@ -7,26 +7,42 @@ from neontable.games.neon import words as w
 from neontable.games.neon.dice import dice_left
 from neontable.games.neon.effects import askers
 from neontable.games.neon.shields import cancel_options, choice_counts, damage_left, may_pass, shield_ways
-from neontable.games.neon.state import NeonState
+from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.games.neon.windows import open_window, use
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
 
 
-class Defense(Procedure[NeonState]):
+class Defense(PartOfAttack):
     """Dice, the attacker's word on them, rerolls and changes, shields, Helmet and Armor, Energy."""
 
-    __slots__ = ("duty", "passed", "who")
+    __slots__ = ("duty", "passed")
     steps = ("before_roll", "roll", "after_roll", "assign_shields", "cancel", "take_damage")
 
     def __init__(self, who: int, passed: int = 0, duty: bool = False) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.who = who
         self.passed = passed  # of those who may cancel symbols, how many have passed in a row
         self.duty = duty  # which no Ally has relieved
 
     def copy(self) -> Defense:
         return Defense(self.who, self.passed, self.duty)
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 0:
+            self.before_roll(state)
+        elif at == 1:
+            self.roll(state)
+        elif at == 2:
+            self.after_roll(state)
+        elif at == 3:
+            return self.assign_shields(state, asked)
+        elif at == 4:
+            return self.cancel(state, asked)
+        else:
+            self.take_damage(state)
+        return NEXT
 
     def before_roll(self, state: NeonState) -> None:
         open_window(state, self.who, v.AT_D1, v.DEFENDER)

@@ -6,7 +6,7 @@ from neontable.games.neon import words as w
 from neontable.games.neon.state import NO_CARD, NOTHING, Deed, NeonState, Personal, without
 from neontable.games.neon.vocabulary import SEARCH_TOKENS
 from neontable.kernel.ask import Ask
-from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
+from neontable.kernel.procedure import AGAIN, DONE, NEXT, Procedure, Then
 
 
 def ways_to_play(state: NeonState, who: int, card: int, as_ammo: bool) -> list[int]:
@@ -62,7 +62,8 @@ class Overflow(Deed):
     __slots__ = ("gear",)
 
     def __init__(self, who: int, gear: int) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.gear = gear
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
@@ -88,12 +89,24 @@ class Equip(Personal):
     steps = ("play", "discard")
 
     def __init__(self, who: int, left: int, searched: int = -1) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.left = left  # how many may still be played
         self.searched = searched  # the Sector, -1 for cards that were only drawn
 
     def copy(self) -> Equip:
         return Equip(self.who, self.left, self.searched)
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        if self.at == 0:  # compiled, the steps are found by number
+            return self.play(state, asked)
+        self.discard(state)
+        return NEXT
+
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        if seat == self.who:
+            self.discard_held(state)
+        return seat == self.who
 
     def play(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
@@ -107,9 +120,13 @@ class Equip(Personal):
         return AGAIN
 
     def discard(self, state: NeonState) -> None:
+        self.discard_held(state)
+        if self.searched >= 0 and sum(state.search) < SEARCH_TOKENS:  # NEON-RULING-039
+            state.search[self.searched] += 1
+
+    def discard_held(self, state: NeonState) -> None:
+        """Cards drawn and not played go to their discard piles."""
         for card in state.held:
             state.discard_equipment(card)
             state.tell(w.EV_DISCARDED, self.who, (card,))
         state.held = []
-        if self.searched >= 0 and sum(state.search) < SEARCH_TOKENS:  # NEON-RULING-039
-            state.search[self.searched] += 1

@@ -16,7 +16,8 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Content
 from neontable.games.neon.checking import check_kept
-from neontable.games.neon.concede import concede
+from neontable.games.neon.concede import concede, left
+from neontable.games.neon.conditions import CONDITIONS
 from neontable.games.neon.defeat import Maintenance
 from neontable.games.neon.earlier import is_earlier, renewed
 from neontable.games.neon.state import NeonState
@@ -43,6 +44,7 @@ class Neon(PackedGame[NeonState]):
     kinds = describe.KINDS
     events = describe.EVENTS
     settings = choices.SETTINGS
+    conditions = CONDITIONS
 
     # ---- set-up
     def read_content(self, packs: tuple[str, ...]) -> Any:
@@ -82,6 +84,9 @@ class Neon(PackedGame[NeonState]):
 
     def concede(self, state: NeonState, seat: int) -> None:
         concede(state, seat)
+
+    def left(self, state: NeonState, seat: int) -> None:
+        left(state, seat)
 
     # ---- words
     def word(self, state: NeonState, ask: Ask, option: int) -> str:

@@ -11,11 +11,11 @@ from neontable.games.neon.arrange import arrangements
 from neontable.games.neon.attack import weapon_dice
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.defense import Defense
-from neontable.games.neon.effects import abilities_blocked, allies_near, opponents_in, rerollable
+from neontable.games.neon.effects import abilities_blocked, opponents_in, rerollable
 from neontable.games.neon.equip import ways_to_play
-from neontable.games.neon.moving import updraft
+from neontable.games.neon.moving import helped, updraft
 from neontable.games.neon.paying import ways_to_pay
-from neontable.games.neon.rules import EFFECT_BASE, movement, search_cost, swaps, turn_effects
+from neontable.games.neon.rules import EFFECT_BASE, movement, search_cost, turn_effects
 from neontable.games.neon.shields import cancel_options, may_pass, shield_ways
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.windows import amounts, window_options
@@ -282,27 +282,14 @@ def token_places(state: NeonState, ask: Ask) -> list[int]:
     return [here, *state.within(here, verb.b)]
 
 
-def swap_partners(state: NeonState, ask: Ask) -> list[int]:
-    """Fighters that can be swapped with."""
-    verb = state.content.effects[ask.a].verbs[0]
-    return swaps(state, ask.seat, verb.a, verb.b)
+def helped_by(state: NeonState, ask: Ask) -> list[int]:
+    """Fighters whom the effect may help, or can be swapped with."""
+    return helped(state, ask.seat, ask.a)
 
 
 def how_many(state: NeonState, ask: Ask) -> list[int]:
     """How many results to change, or how many critical hits to cancel."""
     return amounts(state, ask.a, ask.b)
-
-
-def allies(state: NeonState, ask: Ask) -> list[int]:
-    """Allies whom the effect may help."""
-    effect = state.content.effects[ask.a]
-    here = state.players[ask.seat].place
-    near = allies_near(state, ask.seat)
-    if effect.who == v.WHO_ALLY_HERE:
-        near = [each for each in near if state.players[each].place == here]
-    if effect.has(v.DO_GAIN):
-        near = [each for each in near if state.players[each].energy < v.MAX_ENERGY]
-    return near
 
 
 ANSWERS: Final[list[Callable[[NeonState, Ask], list[int]]]] = [  # by kind of decision
@@ -326,7 +313,7 @@ ANSWERS: Final[list[Callable[[NeonState, Ask], list[int]]]] = [  # by kind of de
     ignoring,
     flight,
     token_places,
-    swap_partners,
+    helped_by,
     how_many,
-    allies,
+    helped_by,
 ]

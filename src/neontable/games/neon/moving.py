@@ -8,11 +8,11 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.defeat import Defeat
-from neontable.games.neon.effects import carried
+from neontable.games.neon.effects import allies_near, carried
 from neontable.games.neon.paying import PAID_FREELY, pay, ways_to_pay
 from neontable.games.neon.state import Deed, NeonState
 from neontable.kernel.ask import Ask
-from neontable.kernel.procedure import DONE, Then
+from neontable.kernel.procedure import DONE, Procedure, Then
 
 UPDRAFT: Final = 32  # + Sector: carried there
 
@@ -37,7 +37,8 @@ class Enter(Deed):
     __slots__ = ("sector",)
 
     def __init__(self, who: int, sector: int) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.sector = sector
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
@@ -131,7 +132,8 @@ class Push(Deed):
     __slots__ = ("whom",)
 
     def __init__(self, who: int, whom: int) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.whom = whom
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
@@ -161,8 +163,15 @@ class Place(Deed):
     __slots__ = ("effect",)
 
     def __init__(self, who: int, effect: int) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.effect = effect
+
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        """It ends with its user, or if it needs a Fighter and the only one leaves."""
+        if seat == self.who or needs(state.content.effects[self.effect]) == w.PLACE_TOKEN:
+            return seat == self.who
+        return not [who for who in helped(state, self.who, self.effect) if who != seat]
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
         effect = state.content.effects[self.effect]
@@ -191,3 +200,27 @@ def needs(effect: Effect) -> int:
     if verb == v.DO_MIRROR_STEP:
         return w.SWAP_WITH
     return w.PLACE_TOKEN if verb in (v.DO_TRAP, v.DO_SMOKE) else w.CHOOSE_ALLY
+
+
+def helped(state: NeonState, who: int, number: int) -> list[int]:
+    """The Fighters whom an effect of the own turn may help, or can be swapped with."""
+    effect = state.content.effects[number]
+    if effect.has(v.DO_MIRROR_STEP):
+        return swaps(state, who, effect.verbs[0].a, effect.verbs[0].b)
+    near = allies_near(state, who)
+    if effect.who == v.WHO_ALLY_HERE:
+        near = [each for each in near if state.players[each].place == state.players[who].place]
+    if effect.has(v.DO_GAIN):
+        near = [each for each in near if state.players[each].energy < v.MAX_ENERGY]
+    return near
+
+
+def swaps(state: NeonState, seat: int, least: int, most: int) -> list[int]:
+    """The Fighters that Mirror Step can swap with."""
+    here = state.players[seat].place
+    found: list[int] = []
+    for other in range(len(state.players)):
+        there = state.players[other].place
+        if other != seat and there >= 0 and least <= state.distance(here, there) <= most:
+            found.append(other)
+    return found

@@ -6,24 +6,46 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
 from neontable.games.neon.defeat import Defeat
 from neontable.games.neon.moving import lose_tokens
-from neontable.games.neon.state import NeonState
+from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.games.neon.windows import LAST, open_window
+from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
 
 
-class Outcome(Procedure[NeonState]):
+class Outcome(PartOfAttack):
     """Damage is fixed and its tokens set aside before anybody's effects; defeats follow the attacker's (NEON-RULING-123)."""
 
-    __slots__ = ("dealt_with", "who")
+    __slots__ = ("dealt_with",)
     steps = ("deal_damage", "attackers_effects", "defeats", "defenders_effects", "last_move")
 
     def __init__(self, who: int, dealt_with: int = 0) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.who = who
         self.dealt_with = dealt_with  # how many of the Targets
 
     def copy(self) -> Outcome:
         return Outcome(self.who, self.dealt_with)
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 0:
+            self.deal_damage(state)
+        elif at == 1:
+            self.attackers_effects(state)
+        elif at == 2:
+            return self.defeats(state)
+        elif at == 3:
+            return self.defenders_effects(state)
+        else:
+            self.last_move(state)
+        return NEXT
+
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        attack = state.attack
+        assert attack is not None
+        if seat in attack.targets[: self.dealt_with] and state.players[seat].place != w.GONE:
+            self.dealt_with -= 1
+        return super().seat_leaves(state, seat)
 
     def deal_damage(self, state: NeonState) -> None:
         attack = state.attack
@@ -38,18 +60,20 @@ class Outcome(Procedure[NeonState]):
 
     def defeats(self, state: NeonState) -> Then:  # NEON-RULING-074
         target = self.next_target(state)
-        if target == w.NOBODY:
-            return NEXT
-        if state.on_arena(target) and state.hp_left(target) == 0:
-            state.begin(Defeat(target, self.who))
-        return AGAIN
+        while target != w.NOBODY:
+            if state.on_arena(target) and state.hp_left(target) == 0:
+                state.begin(Defeat(target, self.who))
+                return AGAIN
+            target = self.next_target(state)
+        return NEXT
 
     def defenders_effects(self, state: NeonState) -> Then:
         target = self.next_target(state)
-        if target == w.NOBODY:
-            return NEXT
-        open_window(state, target, v.AT_OUT, v.DEFENDER)
-        return AGAIN
+        while target != w.NOBODY:
+            if open_window(state, target, v.AT_OUT, v.DEFENDER):
+                return AGAIN
+            target = self.next_target(state)
+        return NEXT
 
     def last_move(self, state: NeonState) -> None:
         open_window(state, self.who, v.AT_OUT, v.ATTACKER + LAST)  # NEON-MANEUVER-04

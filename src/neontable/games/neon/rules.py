@@ -15,11 +15,11 @@ from neontable.games.neon.defense import Defense
 from neontable.games.neon.effects import allies_near, carried, place_does, ready, used_up
 from neontable.games.neon.equip import Equip, Overflow
 from neontable.games.neon.hands import draw_action_card, renew_hand
-from neontable.games.neon.moving import Enter, Move, Place, Push, Walk, arrive
+from neontable.games.neon.moving import Enter, Move, Place, Push, Walk, arrive, swaps
 from neontable.games.neon.outcome import Outcome
 from neontable.games.neon.paying import PAYS, pay, ways_to_pay
 from neontable.games.neon.state import AUTOMA_SQUAD, DRAFTED, NeonState, Player
-from neontable.games.neon.submersion import Engulfed, Submersion, check_end, end_of_round
+from neontable.games.neon.submersion import Engulfed, Submersion, check_end, end_of_round, one_side_left
 from neontable.games.neon.windows import Change, Reroll, Window
 from neontable.kernel.ask import ALL, Ask, Asks, Rules
 from neontable.kernel.deck import Deck
@@ -39,6 +39,19 @@ class SetUp(Procedure[NeonState]):
 
     __slots__ = ()
     steps = ("take_fighters", "lay_out")
+
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        """The seat gets a Fighter that takes no part; if fewer than two sides are left, nobody plays."""
+        state.absent |= 1 << seat
+        if seat < len(state.players):
+            state.players[seat].place = w.GONE
+        squads = state.house.squads if state.house.mode == v.SQUAD else state.seats
+        left = {each % squads for each in range(state.seats) if not state.absent >> each & 1}
+        if len(left) + state.house.automa < 2 or not left:
+            for each in range(len(state.players), state.seats):
+                take_fighter(state, each, free_fighter(state))
+            one_side_left(state)
+        return False
 
     def take_fighters(self, state: NeonState, asked: Ask | None) -> Then:
         seat = len(state.players)
@@ -118,6 +131,24 @@ class Round(Procedure[NeonState]):
 
     def copy(self) -> Round:
         return Round()
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 2:
+            return self.take_turns(state)
+        if at == 1:
+            return self.choose_cards(state, asked)
+        if at == 6:
+            return self.close(state)
+        if at == 0:
+            self.open(state)
+        elif at == 3:
+            self.move_automa(state)
+        elif at == 4:
+            self.check_end(state)
+        else:
+            self.submerge(state)
+        return NEXT
 
     def open(self, state: NeonState) -> None:
         state.round += 1
@@ -203,7 +234,7 @@ class Turn(Procedure[NeonState]):
     steps = ("start", "disembark", "charge", "act", "use_effects", "renew_hand")
 
     def __init__(self, seat: int, action: int = 0) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.seat = seat
         self.action = action  # how many of the three are over or being performed
 
@@ -211,8 +242,20 @@ class Turn(Procedure[NeonState]):
         return Turn(self.seat, self.action)
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
-        """Half of all steps in a game are Actions: the shortest way to them."""
-        return self.act(state, asked) if self.at == ACT else super().do(state, asked)
+        at = self.at  # compiled, the steps are found by number; most are Actions
+        if at == 3:
+            return self.act(state, asked)
+        if at == 0:
+            self.start(state)
+        elif at == 1:
+            return self.disembark(state, asked)
+        elif at == 2:
+            self.charge(state)
+        elif at == 4:
+            return self.use_effects(state, asked)
+        else:
+            self.renew_hand(state)
+        return NEXT
 
     def start(self, state: NeonState) -> None:
         player = state.players[self.seat]
@@ -345,17 +388,6 @@ def ally_to_charge(state: NeonState, seat: int, effect: Effect) -> bool:
     return False
 
 
-def swaps(state: NeonState, seat: int, least: int, most: int) -> list[int]:
-    """The Fighters that Mirror Step can swap with."""
-    here = state.players[seat].place
-    found: list[int] = []
-    for other in range(len(state.players)):
-        there = state.players[other].place
-        if other != seat and there >= 0 and least <= state.distance(here, there) <= most:
-            found.append(other)
-    return found
-
-
 def use_in_turn(state: NeonState, seat: int, code: int) -> None:
     """Use an effect between the Actions."""
     effect = state.content.effects[code // PAYS]
@@ -382,7 +414,6 @@ def movement(state: NeonState, seat: int) -> list[int]:
     return state.neighbours(here)
 
 
-ACT: Final = Turn.steps.index("act")
 KINDS: Final[tuple[type[Procedure[Any]], ...]] = (
     SetUp, Round, Turn, Move, Enter, Push, Walk, Place, Equip, Overflow, Aim, Attack, Window, Reroll, Change, Defense,
     Outcome, Defeat, Maintenance, AutomaTurn, Submersion, Engulfed,

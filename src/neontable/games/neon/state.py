@@ -70,8 +70,11 @@ class Personal(Procedure["NeonState"]):
     __slots__ = ("who",)
 
     def __init__(self, who: int) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.who = who
+
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        return seat == self.who
 
 
 class Deed(Personal):
@@ -81,6 +84,17 @@ class Deed(Personal):
 
     def copy(self) -> Procedure[NeonState]:
         return self
+
+
+class PartOfAttack(Personal):
+    """Something inside an attack: it ends when its own seat gives up, or when the attack cannot go on without a seat."""
+
+    __slots__ = ()
+    inner = True
+
+    def seat_leaves(self, state: NeonState, seat: int) -> bool:
+        attack = state.attack
+        return seat == self.who or (attack is not None and attack.cannot_do_without(state, seat))
 
 
 class Kit:

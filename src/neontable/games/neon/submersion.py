@@ -26,6 +26,12 @@ def sides_left(state: NeonState) -> list[int]:
     return sorted({state.players[who].squad for who in living})
 
 
+def one_side_left(state: NeonState) -> None:
+    """The game is over before its time."""
+    state.ending = "one side left"
+    state.tell(w.EV_ENDED, -1, ())
+
+
 def check_end(state: NeonState) -> None:
     """Phase 3 (NEON-END-01 to 07)."""
     slots = state.content.tracks[state.house.track].slots
@@ -44,9 +50,20 @@ class Submersion(Procedure[NeonState]):
     steps = ("count", "sink", "engulf", "take_away")
 
     def __init__(self) -> None:
-        super().__init__()
+        Procedure.__init__(self)
         self.left = 0  # Sectors that are still to go under
         self.dealt_with = 0  # how many Fighters, clockwise from the Leader, then Automa
+
+    def do(self, state: NeonState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 1:
+            return self.sink(state)
+        if at == 2:
+            return self.engulf(state)
+        if at == 3:
+            return self.take_away(state)
+        self.count(state)
+        return NEXT
 
     def count(self, state: NeonState) -> None:
         slots = state.content.tracks[state.house.track].slots
@@ -173,5 +190,4 @@ def end_of_round(state: NeonState) -> None:
                 player.plan = -1
     over = state.house.mode == v.BATTLE_ROYALE and len(sides_left(state)) == 1  # what is left to play changes nothing
     if over or not [seat for seat in range(state.seats) if state.alive(seat)]:
-        state.ending = "one side left"  # NEON-RULING-097
-        state.tell(w.EV_ENDED, -1, ())
+        one_side_left(state)  # NEON-RULING-097

@@ -11,9 +11,9 @@ from neontable.games.neon.effects import affected, allies_at_target, askers, rea
 from neontable.games.neon.moving import Place, Push, Walk, drain, hurt
 from neontable.games.neon.paying import PAID_ITSELF, PAYS, pay, ways_to_pay
 from neontable.games.neon.shields import cancel, cancel_ways
-from neontable.games.neon.state import Deed, NeonState, Personal
+from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.kernel.ask import Ask
-from neontable.kernel.procedure import AGAIN, DONE, Then
+from neontable.kernel.procedure import AGAIN, DONE, Procedure, Then
 
 if TYPE_CHECKING:
     from neontable.games.neon.attack import Attack
@@ -22,13 +22,14 @@ LAST: Final = 4  # added to a role: the window for the move after a failed attac
 MANY: Final = 15  # no bound
 
 
-class Window(Personal):
+class Window(PartOfAttack):
     """The owner is asked first, then Allies; it closes when all have passed in a row (NEON-RULING-062, 126)."""
 
     __slots__ = ("moment", "passed", "role")
 
     def __init__(self, who: int, moment: int, role: int, passed: int = 0) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.moment = moment
         self.role = role
         self.passed = passed  # how many have passed in a row
@@ -37,8 +38,8 @@ class Window(Personal):
         return Window(self.who, self.moment, self.role, self.passed)
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
-        seats = askers(state, self.who)
         if asked is None:
+            seats = askers(state, self.who)
             for seat in seats[self.passed :] if self.passed else seats:
                 if ready(state, seat, self.moment):
                     options = window_options(state, seat, self.moment, self.who, self.role)
@@ -47,19 +48,20 @@ class Window(Personal):
                         return Ask(seat, w.USE_EFFECT, self.moment, self.who * 8 + self.role, False, options)
             return DONE
         if asked.answer == w.PASS:
-            self.passed = seats.index(asked.seat) + 1
+            self.passed = askers(state, self.who).index(asked.seat) + 1
         else:
             self.passed = 0
             use(state, asked.seat, self.role % LAST, asked.answer)
         return AGAIN
 
 
-def open_window(state: NeonState, owner: int, moment: int, role: int) -> None:
+def open_window(state: NeonState, owner: int, moment: int, role: int) -> bool:
     """Begin a window, unless nobody can have anything to use in it."""
     for seat in askers(state, owner):
         if ready(state, seat, moment):
             state.begin(Window(owner, moment, role))
-            return
+            return True
+    return False
 
 
 def window_options(state: NeonState, seat: int, moment: int, owner: int, role: int) -> list[int]:
@@ -162,15 +164,19 @@ def afterwards(state: NeonState, seat: int, effect: Effect, verb: Verb) -> None:
             state.charge(seat, verb.n)
 
 
-class Reroll(Deed):
+class Reroll(PartOfAttack):
     """Dice are rerolled, chosen by the faces they show; the new result counts (NEON-ATTACK-22, 23, NEON-DEFENCE-14, 15)."""
 
     __slots__ = ("most", "role")
 
     def __init__(self, who: int, most: int, role: int) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.most = most
         self.role = role
+
+    def copy(self) -> Reroll:
+        return self  # it remembers only what it was begun with
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
@@ -200,15 +206,19 @@ class Reroll(Deed):
         return DONE
 
 
-class Change(Deed):
+class Change(PartOfAttack):
     """Results are changed, up to as many as the effect allows; or symbols of either kind are cancelled."""
 
     __slots__ = ("role", "verb")
 
     def __init__(self, who: int, verb: int, role: int) -> None:
-        super().__init__(who)
+        Procedure.__init__(self)
+        self.who = who
         self.verb = verb  # its effect * 8 + its place there
         self.role = role
+
+    def copy(self) -> Change:
+        return self  # it remembers only what it was begun with
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:

@@ -1,0 +1,99 @@
+"""Neo-Hunt 3 as the kernel sees it: every question about the game, passed on to the room that answers it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from neontable.games.neo_hunt_3 import checking, knowledge, position, score
+from neontable.games.neo_hunt_3 import options as choices
+from neontable.games.neo_hunt_3.codes import COLORS
+from neontable.games.neo_hunt_3.events import EVENTS
+from neontable.games.neo_hunt_3.kinds import KINDS
+from neontable.games.neo_hunt_3.pieces import Content
+from neontable.games.neo_hunt_3.rules.ending import concede
+from neontable.games.neo_hunt_3.state import HuntState
+from neontable.games.neo_hunt_3.text import refusals, sentences
+from neontable.kernel.ask import Ask
+from neontable.kernel.chance import Chance
+from neontable.kernel.errors import Invalid
+from neontable.kernel.game import PackedGame, Result
+
+
+class NeoHunt3(PackedGame[HuntState]):
+    """Two to four teams of varans hunt troopers and each other, by programmes laid in secret."""
+
+    name = "neo-hunt-3"
+    title = "Neo-Hunt 3"
+    line = "Two to four players programme their varans in secret, then watch it collide."
+    seats = range(2, 5)
+    measured = (2, 4)
+    horizon = 1
+    kinds = KINDS
+    events = EVENTS
+    settings = choices.SETTINGS
+
+    # ---- set-up
+    def read_content(self, packs: tuple[str, ...]) -> Any:
+        from neontable.games.neo_hunt_3.content.reading import load
+
+        return load(packs)
+
+    def content_from(self, data: Any) -> Any:
+        from neontable.games.neo_hunt_3.content.reading import content_from
+
+        return content_from(data)
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        choices.check(seats, options)
+
+    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> HuntState:
+        return position.new_state(content, choices.house_rules(options), seats, chance)
+
+    # ---- rules
+    def concede(self, state: HuntState, seat: int) -> None:
+        concede(state, seat)
+
+    def refusal(self, state: HuntState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
+        return refusals.refusal(state, ask, self.word(state, ask, option), rule)
+
+    # ---- words
+    def field(self, state: HuntState, name: str, value: int) -> Any:
+        return sentences.field(state, name, value)
+
+    def spoken(self, state: HuntState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return sentences.spoken(state, kind, fields)
+
+    def called(self, state: HuntState, seat: int) -> str:
+        return COLORS[seat].capitalize()
+
+    def piece(self, content: Any, text: str) -> int:
+        pieces: Content = content
+        if text in pieces.tile_at:
+            return pieces.tile_at[text]
+        raise Invalid(f"There is no tile {text!r}.", "Chance draws tiles; all else is a number.")
+
+    # ---- who knows what
+    def view(self, state: HuntState, seat: int) -> dict[str, Any]:
+        return knowledge.view(state, seat)
+
+    def deal(self, state: HuntState, seat: int, chance: Chance) -> None:
+        knowledge.deal(state, seat, chance)
+
+    # ---- positions
+    def position(self, state: HuntState) -> dict[str, Any]:
+        return position.position(state)
+
+    def place(
+        self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
+    ) -> HuntState:
+        return position.place(data, content, choices.house_rules(options), seats, chance)
+
+    # ---- ends and judgement
+    def result(self, state: HuntState) -> Result:
+        return score.result(state)
+
+    def rewards(self, state: HuntState) -> list[float]:
+        return score.rewards(state)
+
+    def check(self, state: HuntState) -> None:
+        checking.check(state)

@@ -1,0 +1,1 @@
+"""The rules of Neo-Hunt 3, one module for each chapter of its rulebook."""

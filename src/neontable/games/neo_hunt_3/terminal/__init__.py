@@ -1,0 +1,1 @@
+"""The board of Neo-Hunt 3 in the terminal."""

@@ -1,0 +1,185 @@
+"""The words of the game: texts that parse back, labels with cost and effect, prompts, refusals, and bad input."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import neontable as nt
+from neontable.games.neo_hunt_3.events import EVENTS
+from neontable.games.neo_hunt_3.kinds import KINDS
+from neontable.testing import rule
+from tests.games.neo_hunt_3.table import given, refuses, selecting, when
+
+ALL_KINDS = {kind.name for kind in KINDS}
+MOST_ANSWERS = 80
+
+
+def moments(games: int) -> Iterator[nt.Table]:
+    """Moments of random games of any number of seats."""
+    for seed in range(games):
+        table = nt.new("neo-hunt-3", seats=2 + seed % 3, seed=seed)
+        luck = random.Random(seed)
+        while not table.over:
+            yield table
+            decision = luck.choice(table.decisions)
+            table.choose(decision.seat, luck.choice(decision.options))
+        yield table
+
+
+def at(view: Any, path: str) -> Any:
+    """What a reference of an option points at."""
+    for part in path.split("/"):
+        view = view[int(part)] if isinstance(view, list) else view[part]
+    return view
+
+
+def test_these_questions_only_and_none_with_more_than_eighty_answers() -> None:
+    assert {
+        "card", "counter", "extra", "reinforce", "move", "target", "grenade", "pick", "receiver", "fire", "troops",
+    } == ALL_KINDS  # fmt: skip
+    seen = set()
+    for table in moments(9):
+        for decision in table.decisions:
+            seen.add(decision.kind)
+            assert len(decision.options) <= MOST_ANSWERS
+    assert seen == ALL_KINDS
+
+
+def test_every_answer_says_what_it_points_at_costs_and_does() -> None:
+    for number, table in enumerate(moments(6)):
+        if number % 5:
+            continue
+        for decision in table.decisions:
+            view = table.view(decision.seat)
+            for described in decision.describe_all():
+                assert described.label and described.cost and described.effect and described.group and described.rule
+                for ref in described.refs:
+                    assert at(view, ref) is not None
+
+
+def test_public_prompts_speak_of_players_not_to_them() -> None:
+    for table in moments(6):
+        for decision in table.decisions:
+            words = decision.public_prompt.lower().split()
+            assert "your" not in words and "you" not in words
+            assert decision.prompt and decision.public_prompt
+
+
+def test_sectors_are_named_by_compass_in_every_text() -> None:
+    for table in moments(3):
+        for decision in table.decisions:
+            for text in (*decision.options, decision.prompt):
+                assert "sector " not in text or "sector?" in text or "sector far" in text
+
+
+def test_every_sentence_of_the_log_can_be_said() -> None:
+    told = set()
+    for seed in range(12):
+        table = nt.new(
+            "neo-hunt-3", seats=2 + seed % 3, seed=seed, longest=10, unused_counters="shown at the end of the turn"
+        )
+        luck = random.Random(seed)
+        while not table.over:
+            decision = luck.choice(table.decisions)
+            table.choose(decision.seat, luck.choice(decision.options))
+        for line in table.log:
+            told.add(line.kind)
+            text = line.text(["Ann", "Bob", "Cid", "Dot"], 0)
+            assert text.endswith((".", "!")) and "{" not in text and "None" not in text
+    assert {event.name for event in EVENTS} - told <= {"conceded", "held back", "turns left", "not reinforced"}
+
+
+@rule("HUNT-R-12", "HUNT-SELECT-01", "HUNT-COUNTER-02", "HUNT-COUNTER-06")
+@pytest.mark.parametrize(
+    ("texts", "rule_id", "item"),
+    [
+        ("A1 T1 A1 C1 D1 D2 D6 D7", "HUNT-R-12", "A1"),
+        ("A1 T1 B2 C1 B3 D1 D2 D6", "HUNT-SELECT-01", "B3"),
+        ("A1 T1 B2 D1", "HUNT-COUNTER-02", "D1"),
+        ("A1 T1 B2 C1 D1 D1 D6 D7", "HUNT-COUNTER-02", "D1"),
+        ("A1 T1 B2 C1 D3 D2 D6 D7", "HUNT-COUNTER-06", "D3"),
+    ],
+)
+def test_a_bad_programme_is_refused_as_a_whole(texts: str, rule_id: str, item: str) -> None:
+    table = selecting(varans={"cyan-A": "NW", "amber-B": {"sector": "SE", "counters": ["cyan-D3"]}})
+    before = table.position()
+    with pytest.raises(nt.Illegal) as caught:
+        table.choose(0, texts.split())
+    assert caught.value.rule == rule_id and item in str(caught.value)
+    assert table.position() == before
+
+
+def test_a_ninth_item_is_refused() -> None:
+    table = selecting(seats=3)
+    before = table.position()
+    with pytest.raises(nt.Illegal):
+        table.choose(0, ["A1", "T1", "B2", "C1", "D1", "D2", "D6", "D7", "D5"])
+    assert table.position() == before
+    table.choose(0, ["A1", "T1", "B2", "C1", "D1", "D2", "D6", "D7"])
+    assert table.decision(0) is None
+    with pytest.raises(nt.Illegal):
+        table.choose(0, "D5")
+
+
+def test_a_programme_is_one_list() -> None:
+    table = selecting()
+    table.choose(1, ["A1", "T1", "B2", "C1", "D3", "D1", "D4", "D5"])
+    assert [slot["card"] for slot in table.view(1)["players"][1]["slots"]] == ["A1", "T1", "B2", "C1"]
+    assert [slot["card"] for slot in table.view(0)["players"][1]["slots"]] == [None] * 4
+
+
+@rule("HUNT-COUNTER-09")
+def test_refusals_have_reason_and_remedy() -> None:
+    table = given("B2 D1", "- D6", "- D7", varans={"cyan-B": "N", "amber-A": "N", "violet-A": "N"})
+    when(table, "attack amber-A")
+    refusal = refuses(table, "counter of cyan", "HUNT-COUNTER-09")
+    assert refusal.reason == "Your own counter comes last: another player's is still closed."
+    assert refusal.remedy == "Choose another player."
+
+
+def test_warnings_in_programming() -> None:
+    table = selecting(varans={"cyan-A": "NW", "cyan-C": "NW", "amber-A": "SE"})
+    decision = table.decision(0)
+    assert decision is not None
+    assert "dead" in decision.describe("B1").note
+    table.choose(0, ["A1"])
+    decision = table.decision(0)
+    assert decision is not None and "just before" in decision.describe("A2").note
+    table.choose(0, ["C1", "A2"])
+    decision = table.decision(0)
+    assert decision is not None and "troopers would act instead" in decision.describe("C3").note
+    assert decision.describe("T1").note == ""
+
+
+def test_setup_refuses_what_makes_no_table() -> None:
+    for position, words in (
+        ({"troopers": {"N": 7}}, "troopers.N"),
+        ({"troopers": {"X": 1}}, "no sector 'X'"),
+        ({"board": {"N": "no-such-tile"}}, "no-such-tile"),
+        ({"board": {"N": "ash-pit", "S": "ash-pit"}}, "lies on the board already"),
+        ({"players": [{}, {}, {}]}, "players"),
+        ({"wrong": 1}, "wrong"),
+        ({"players": [{"varans": {"D": "N"}}]}, "no varan 'D'"),
+        ({"players": [{"varans": {"A": {"sector": "N", "damage": 9}}}]}, "is dead"),
+        ({"players": [{"varans": {"A": {"counters": ["amber-D3"]}, "B": {"counters": ["amber-D3"]}}}]}, "two varans"),
+        ({"players": [{"varans": {"A": {"counters": ["amber-D6"]}}}]}, "cannot lie on a varan"),
+        ({"phase": 2}, "has no programme"),
+        ({"phase": 7}, "phase"),
+        ({"stage": "dinner"}, "stage"),
+        ({"reserve": 60}, "50 troopers"),
+        ({"players": [{"cards": ["A1", "A1", "B1", "T1"]}]}, "named twice"),
+    ):
+        with pytest.raises(nt.Invalid, match=words):
+            nt.setup("neo-hunt-3", position, seats=2)
+
+
+def test_a_position_is_the_whole_truth() -> None:
+    for number, table in enumerate(moments(4)):
+        if number % 7 == 0 and not table.over:
+            twin = nt.setup("neo-hunt-3", table.position())
+            assert twin.view(None) == table.view(None)
+            assert [d.options for d in twin.decisions] == [d.options for d in table.decisions]
