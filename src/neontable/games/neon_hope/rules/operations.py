@@ -14,6 +14,7 @@ from neontable.games.neon_hope.rules import (
     chapters,
     effects,
     encounter,
+    ending,
     enemies,
     grid,
     leads,
@@ -24,7 +25,7 @@ from neontable.games.neon_hope.rules import (
     telling,
     would,
 )
-from neontable.games.neon_hope.rules.base import EpisodeOver, innermost
+from neontable.games.neon_hope.rules.base import innermost
 from neontable.games.neon_hope.rules.conditions import eligible, holds, people, spot
 from neontable.games.neon_hope.rules.standing import confronted, listen
 from neontable.games.neon_hope.state import NONE, NOWHERE, HopeState, InPlay, opposite
@@ -423,12 +424,12 @@ def flip(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) ->
 # ---------------------------------------------------------------- the story
 def win(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
     """The episode is won."""
-    raise EpisodeOver(v.WON)
+    return ending.conclude(state, v.WON)
 
 
 def end(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
     """The episode is lost by surveillance."""
-    raise EpisodeOver(v.LOST_SURVEILLED)
+    return ending.conclude(state, v.LOST_SURVEILLED)
 
 
 def story(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
