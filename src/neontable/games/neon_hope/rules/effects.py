@@ -71,7 +71,7 @@ class Effect(HopeProcedure):
         target = doing.card if doing is not None else NONE
         return Sense(self.me, self.them, self.card, self.tool, self.place, target, self.rolled)
 
-    def inner(self, state: HopeState, block: Block, them: int = NONE) -> None:
+    def begin_block(self, state: HopeState, block: Block, them: int = NONE) -> None:
         """Begin an inner block, with all that this one knows."""
         if block.ops:
             named = them if them != NONE else self.them

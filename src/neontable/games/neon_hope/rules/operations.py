@@ -231,7 +231,7 @@ def reveal(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) 
         state.activations.append(effect.me)
     entry = op.entry[shown]
     if entry >= 0:
-        effect.inner(state, op.blocks[entry])
+        effect.begin_block(state, op.blocks[entry])
     if shown == v.EPIC_FAIL:  # HOPE-RUL-70
         telling.escalation(state)
         reactions.react(state, v.EV_MODIFIER, effect.me, v.EPIC_FAIL)
@@ -378,7 +378,7 @@ def setting(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None)
         state.settings.append(op.setting)
         listen(state)
         state.tell(c.EV_SETTING, NONE, (op.setting,))
-        effect.inner(state, state.content.settings[op.setting].front)
+        effect.begin_block(state, state.content.settings[op.setting].front)
     return None
 
 
@@ -467,7 +467,7 @@ def choose(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) 
     if asked is None:
         return Ask(chooser, c.CHOICE, effect.block, effect.op, options=ways)
     telling.answered(state, effect.block, asked.answer, chooser)
-    effect.inner(state, op.blocks[asked.answer])
+    effect.begin_block(state, op.blocks[asked.answer])
     return None
 
 
@@ -494,7 +494,7 @@ def may(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> 
             return None
         return Ask(effect.me, c.MAY, effect.block, effect.op)
     if asked.answer == c.YES:
-        effect.inner(state, op.blocks[0])
+        effect.begin_block(state, op.blocks[0])
     return None
 
 
@@ -502,16 +502,16 @@ def condition(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | Non
     """If it holds the one, else the other."""
     assert op.condition is not None
     if holds(state, op.condition, effect.sense(state)):
-        effect.inner(state, op.blocks[0])
+        effect.begin_block(state, op.blocks[0])
     elif len(op.blocks) > 1:
-        effect.inner(state, op.blocks[1])
+        effect.begin_block(state, op.blocks[1])
     return None
 
 
 def for_each(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
     """Once for each of these characters, listed now."""
     for seat in reversed(named(state, effect, op)):
-        effect.inner(state, op.blocks[0], seat)
+        effect.begin_block(state, op.blocks[0], seat)
     return None
 
 
