@@ -21,7 +21,7 @@ FIELDS = {
     "cogdrive-neon": (*cogdrive.PLAIN, *cogdrive.OTHERS, *cogdrive.ZONES),
     "neon": (*neon.FIELDS, *neon.PLAYER_FIELDS),
 }
-WHERE_THE_RULES_STAND = ("jobs",)
+WHERE_THE_RULES_STAND = ("doing", "begun")
 
 
 def test_the_examples_of_positions_run() -> None:

@@ -92,22 +92,6 @@ def neon_draws(state: Any) -> Iterator[list[int]]:
             yield cards
 
 
-def neon_hope(table: nt.Table, seat: int) -> Slots:
-    """Encounter cards that others have drawn and not resolved, the order of the encounter deck, and the next modifiers."""
-    state: Any = table.run.state
-    slots: Slots = {}
-    for other, piece in enumerate(state.drawn):
-        if other != seat and piece >= 0 and any(
-            state.hidden_at[each] <= state.drawn_at[other] for each in state.deck.cards
-        ):
-            slots[f"drawn by {other}"] = piece
-    if len(state.deck.cards) > 1:
-        slots["order of the deck"] = drawn_from(state.deck, state)
-    if len(state.unknown.cards) > 1:
-        slots["order of the Grid"] = drawn_from(state.unknown, state)
-    return slots
-
-
 def neo_hunt_3(table: nt.Table, seat: int) -> Slots:
     """Every closed card and counter of a rival that can be more than one."""
     state: Any = table.run.state
@@ -120,6 +104,24 @@ def neo_hunt_3(table: nt.Table, seat: int) -> Slots:
             slots |= {f"card {slot}": state.cards[slot] for slot in cards}
         if len(state.content.rest[known_counters(state, other)]) > 1:
             slots |= {f"counter {slot}": state.counters[slot] for slot in counters}
+    return slots
+
+
+def neon_hope(table: nt.Table, seat: int) -> Slots:
+    """Encounter cards that others have drawn and not resolved, the order of the encounter deck, and the next modifiers."""
+    state: Any = table.run.state
+    slots: Slots = {}
+    for other, piece in enumerate(state.drawn):
+        if (
+            other != seat
+            and piece >= 0
+            and any(state.hidden_at[each] <= state.drawn_at[other] for each in state.deck.cards)
+        ):
+            slots[f"drawn by {other}"] = piece
+    if len(state.deck.cards) > 1:
+        slots["order of the deck"] = drawn_from(state.deck, state)
+    if len(state.unknown.cards) > 1:
+        slots["order of the Grid"] = drawn_from(state.unknown, state)
     return slots
 
 

@@ -23,8 +23,10 @@ def module_of(game: Any) -> Any:
     package = type(game).__module__.rpartition(".")[0]
     if not package or package == "tests" or find_spec(package) is None:
         return None
-    name = f"{package}.board"
-    return import_module(name) if find_spec(name) is not None else None
+    for name in (f"{package}.terminal.board", f"{package}.board"):
+        if find_spec(name.rpartition(".")[0]) is not None and find_spec(name) is not None:
+            return import_module(name)
+    return None
 
 
 def draw(table: Table, view: Mapping[str, Any], marks: Marks, width: int, height: int) -> RenderableType:

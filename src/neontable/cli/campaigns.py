@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from neontable.cli.saves import home, new_path, uninterrupted
+from neontable.cli.saves import new_path, uninterrupted
 from neontable.cli.session import Session, resume, seat_names
 from neontable.kernel import record as records
 from neontable.kernel import registry
@@ -23,6 +23,7 @@ from neontable.kernel.game import Game
 from neontable.kernel.history import Start
 from neontable.kernel.record import Record
 from neontable.kernel.setting_up import begin, check_options, check_packs, check_seats
+from neontable.private import home
 
 FORMAT = "neontable-campaign"
 VERSION = 1

@@ -64,7 +64,7 @@ def order_words(table: Table, seat: int) -> list[str]:
     prompts = {kind.name: kind.prompt for kind in table.game.kinds}
     words = {each.name: each.words for each in table.game.conditions} | {"always": "always"}
     told = [
-        f"{prompts[each['kind']]} {each['answer']}, {words[each['when']].format(n=each['at_least'])}."
+        f"{prompts[each['kind']]} {words[each['when']].format(n=each['at_least']).capitalize()}: {each['answer']}"
         for each in table.orders(seat)
     ]
     return told or ["There are no standing orders."]

@@ -54,6 +54,7 @@ def derived(house: House, room: Room, owner: Owner, seats: list[str], came: str,
         fairness=None,
         heirs=[],
         own=[],
+        near=[],
         scenario="",
     )
 
@@ -212,6 +213,7 @@ def rematched(house: House, room: Room, owner: Owner) -> Header:
     header.seed, header.played, header.begun = "", [], None
     header.heirs = [(seat + 1) % number for seat in range(number)]
     header.own = [header.heirs[seat] for seat in sorted(room.own) if room.seats[seat].held]
+    header.near = [header.heirs[seat] for seat in sorted(room.near)]
     return header
 
 

@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from neontable.kernel.history import UNDO
+from neontable.kernel.history import ROUND, UNDO
 from neontable.server import deadlines, keys, origins, showing, upgrades
 from neontable.server.deadlines import Terms
 from neontable.server.fair import Budget, Turns
@@ -127,7 +127,7 @@ class House:
             raise unknown()
         entries = await self.store.rows(table)
         if not upgrades.outdated(kept):
-            undos = sum(row.kind == UNDO for row in entries)
+            undos = sum(row.kind == UNDO and row.text != ROUND for row in entries)
             if kept.header.origin == RECORD:
                 room = await self.beside(woken, kept, entries)
             else:

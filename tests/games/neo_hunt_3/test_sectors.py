@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import neontable as nt
-from neontable.games.neo_hunt_3.board import ADJACENT, Board, turned
+from neontable.games.neo_hunt_3.sectors import ADJACENT, Board, turned
 from neontable.kernel import registry
 from neontable.testing import rule
 from tests.games.neo_hunt_3.table import OPEN, asked, damage, given, offered, refuses, sums, troopers, when

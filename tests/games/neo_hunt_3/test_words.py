@@ -167,7 +167,6 @@ def test_setup_refuses_what_makes_no_table() -> None:
         ({"players": [{"varans": {"A": {"sector": "N", "damage": 9}}}]}, "is dead"),
         ({"players": [{"varans": {"A": {"counters": ["amber-D3"]}, "B": {"counters": ["amber-D3"]}}}]}, "two varans"),
         ({"players": [{"varans": {"A": {"counters": ["amber-D6"]}}}]}, "cannot lie on a varan"),
-        ({"phase": 2}, "has no programme"),
         ({"phase": 7}, "phase"),
         ({"stage": "dinner"}, "stage"),
         ({"reserve": 60}, "50 troopers"),

@@ -6,6 +6,9 @@ from typing import Any
 
 from neontable.games.neo_hunt_3 import checking, knowledge, position, score
 from neontable.games.neo_hunt_3 import options as choices
+from neontable.games.neo_hunt_3.ai.estimate import estimate
+from neontable.games.neo_hunt_3.ai.guess import guess
+from neontable.games.neo_hunt_3.ai.odds import odds as chances
 from neontable.games.neo_hunt_3.codes import COLORS
 from neontable.games.neo_hunt_3.events import EVENTS
 from neontable.games.neo_hunt_3.kinds import KINDS
@@ -94,6 +97,16 @@ class NeoHunt3(PackedGame[HuntState]):
 
     def rewards(self, state: HuntState) -> list[float]:
         return score.rewards(state)
+
+    def estimate(self, state: HuntState) -> list[float]:
+        return estimate(state)
+
+    def guess(self, state: HuntState, seat: int, chance: Chance) -> None:
+        """Draw anew what a seat cannot know, as rivals would probably have laid it."""
+        guess(state, seat, chance)
+
+    def odds(self, state: HuntState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
+        return chances(state, seat, ask, option)
 
     def check(self, state: HuntState) -> None:
         checking.check(state)

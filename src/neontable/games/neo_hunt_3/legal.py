@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from neontable.games.neo_hunt_3 import codes as c
-from neontable.games.neo_hunt_3.board import ADJACENT
 from neontable.games.neo_hunt_3.rules import actions, attacks, grenades, permanent, reinforcement, selection, troopers
+from neontable.games.neo_hunt_3.sectors import ADJACENT
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text.answers import OTHER_PIECE
 from neontable.kernel.ask import Ask

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from neontable.games.neo_hunt_3.codes import CARDS, COUNTERS
+
+LEAST: Final = -20  # of a sum that an average is kept for
+MOST: Final = 30
 
 
 class Operation:
@@ -76,6 +79,15 @@ class Counter:
         self.permanent = permanent
         self.origin = origin
 
+    def result(self, total: int) -> int:
+        """What a sum comes to with this counter; never below 0 (HUNT-DAMAGE-02)."""
+        total += self.value
+        if total < self.at_least:  # HUNT-SPECIAL-02
+            total = self.at_least
+        if total > self.at_most >= 0:  # HUNT-SPECIAL-06
+            total = self.at_most
+        return total if total > 0 else 0
+
 
 class Tile:
     """A board piece: its number, its covers, and the sides that have a door before it is turned (a bit per side)."""
@@ -105,6 +117,7 @@ class Content:
         "hand",
         "hash",
         "letters",
+        "mean",
         "raw",
         "rest",
         "tile_at",
@@ -129,4 +142,15 @@ class Content:
         self.trooper_card = self.letters.index(-1)
         # what is left of ten cards or seven counters, by a bit for each that is not
         self.hand = [[i for i in range(CARDS) if not out >> i & 1] for out in range(1 << CARDS)]
+        self.mean = [[self._mean(total, cap) for cap in range(MOST + 1)] for total in range(LEAST, MOST + 1)]
         self.rest = [[i for i in range(COUNTERS) if not out >> i & 1] for out in range(1 << COUNTERS)]
+
+    def _mean(self, total: int, cap: int) -> float:
+        """The mean over all seven counters, each alike, of what a sum comes to, at most so much."""
+        return sum([min(cap, counter.result(total)) for counter in self.counters]) / len(self.counters)
+
+    def expected(self, total: int, cap: int) -> float:
+        """What an attack of this sum does on the average, at most so much, if nothing is known of the counter."""
+        if total < LEAST:
+            return self.mean[0][cap]
+        return self.mean[min(total, MOST) - LEAST][min(cap, MOST)]

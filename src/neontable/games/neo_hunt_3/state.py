@@ -6,8 +6,8 @@ from typing import Final
 
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
-from neontable.games.neo_hunt_3.board import Board
 from neontable.games.neo_hunt_3.pieces import Content
+from neontable.games.neo_hunt_3.sectors import Board
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.knowledge import Knowledge
@@ -54,7 +54,7 @@ class HuntState(State):
 
     __slots__ = (
         "board", "cards", "cloak", "content", "corner", "counters", "damage", "exposed", "firepower", "grenades",
-        "house_rules", "left", "lies_on", "melee", "middle", "out", "phase", "picked", "place", "reserve", "seats",
+        "house_rules", "left", "lies_on", "melee", "memo", "middle", "out", "phase", "picked", "place", "reserve", "seats",
         "shown", "struck", "trooper_kills", "troopers", "turn", "varan_kills", "why_over",
     )  # fmt: skip
 
@@ -91,6 +91,8 @@ class HuntState(State):
         self.struck = NOTHING  # why a card is ignored
         self.out = NOTHING  # by seat, a bit for each counter that lay on a varan when its owner selected
         self.grenades: list[Thrown] = []
+        # what bots have thought of in this turn, by all that it depends on; shared by copies
+        self.memo: dict[tuple[int, ...], list[float]] = {}
 
     def lay_out(self) -> None:
         """An empty table: no piece has its place yet."""
@@ -139,6 +141,7 @@ class HuntState(State):
         twin.struck = self.struck[:]
         twin.out = self.out[:]
         twin.grenades = self.grenades[:]
+        twin.memo = self.memo
         return twin
 
     # ---- who is still there

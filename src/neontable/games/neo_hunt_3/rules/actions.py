@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
-from neontable.games.neo_hunt_3.board import WITHIN
 from neontable.games.neo_hunt_3.rules.attacks import Attack
 from neontable.games.neo_hunt_3.rules.grenades import Throw
+from neontable.games.neo_hunt_3.sectors import WITHIN
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Procedure, Then

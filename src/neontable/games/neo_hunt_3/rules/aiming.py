@@ -204,10 +204,12 @@ def surely_differ(state: HuntState, aim: Aim, shots: list[int]) -> bool:
 
 
 def only_this(state: HuntState, aim: Aim, one: int, two: int) -> bool:
-    """Whether troopers of both sectors have but one varan to fire at, now and later."""
+    """Whether troopers of both sectors have but one varan to fire at in this rank.
+
+    Who is left over may fire at hidden varans in the own sector, but never makes up for the difference: those varans get
+    more shooters, or the sector has more troopers free.
+    """
     for sector in (one, two):
-        if sector in aim.hidden:
-            return False
         count = 0
         for near in state.board.clear[sector]:
             for varan in aim.spotted.get(near, NOBODY):

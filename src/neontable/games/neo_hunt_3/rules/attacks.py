@@ -56,6 +56,13 @@ class Attack(Strike):
     def copy(self) -> Attack:
         return Attack(self.seat, self.varan, self.operation, self.bonus, self.target, self.owner)
 
+    def seat_leaves(self, state: HuntState, seat: int) -> bool:
+        """If her varan was the target, another one is chosen (HUNT-R-67)."""
+        if self.target < c.TROOPERS_OF and c.owner_of(self.target) == seat:
+            self.target = c.NO_TARGET
+            self.go_to("choose_target")
+        return super().seat_leaves(state, seat)
+
     def choose_target(self, state: HuntState, asked: Ask | None) -> Then:
         if asked is None:
             return Ask(self.seat, c.CHOOSE_TARGET, self.varan, self.operation)
@@ -137,14 +144,7 @@ def settle(state: HuntState, seat: int, target: int, terms: Terms, which: int) -
 
 def with_counter(state: HuntState, total: int, which: int) -> int:
     """A sum with the value and the limits of a counter; never below 0 (HUNT-DAMAGE-02)."""
-    if which >= 0:
-        counter = state.content.counters[which]
-        total += counter.value
-        if total < counter.at_least:  # HUNT-SPECIAL-02
-            total = counter.at_least
-        if total > counter.at_most >= 0:  # HUNT-SPECIAL-06
-            total = counter.at_most
-    return total if total > 0 else 0
+    return state.content.counters[which].result(total) if which >= 0 else max(0, total)
 
 
 # ---------------------------------------------------------------- whose counter

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
-from neontable.games.neo_hunt_3.board import WITHIN
 from neontable.games.neo_hunt_3.rules.attacks import Strike, Terms, settle, shown_counter
 from neontable.games.neo_hunt_3.rules.permanent import WideStrike
+from neontable.games.neo_hunt_3.sectors import WITHIN
 from neontable.games.neo_hunt_3.state import HuntState, Thrown
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import DONE, NEXT, Then

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
-from neontable.games.neo_hunt_3.board import ADJACENT
 from neontable.games.neo_hunt_3.rules.aiming import (
     HIDDEN_HERE,
     SAME_SECTOR,
@@ -16,6 +15,7 @@ from neontable.games.neo_hunt_3.rules.aiming import (
 )
 from neontable.games.neo_hunt_3.rules.attacks import Terms, settle, shown_counter
 from neontable.games.neo_hunt_3.rules.permanent import WideStrike
+from neontable.games.neo_hunt_3.sectors import ADJACENT
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Then
@@ -50,6 +50,14 @@ class TrooperAction(WideStrike):
         """Who fires at whom so far; it shares its lists with this action."""
         return aim_of(state, self.seat, self.rank, self.shots, self.here, self.free)
 
+    def seat_leaves(self, state: HuntState, seat: int) -> bool:
+        """If troopers were about to fire at her varans, all take aim again (HUNT-R-67)."""
+        if self.step() in ("choose_fire", "pick_counter") and any(self.shots[c.TEAM * seat : c.TEAM * seat + c.TEAM]):
+            self.rank = self.here = 0
+            self.fired = []
+            self.go_to("take_aim")
+        return super().seat_leaves(state, seat)
+
     # ---- step 1: shoot spotted varans
     def take_aim(self, state: HuntState) -> Then:
         if not self.rank:
@@ -74,11 +82,13 @@ class TrooperAction(WideStrike):
 
     def choose_fire(self, state: HuntState, asked: Ask | None) -> Then:
         if asked is None:
-            return Ask(self.seat, c.FIRE)
-        aim = self.aim(state)
-        aim.fire(state, c.fired_from(asked.answer), c.fired_at(asked.answer), 1)
+            return Ask(self.seat, c.FIRE, options=shots_now(state, self.aim(state)))
+        sector, varan = c.fired_from(asked.answer), c.fired_at(asked.answer)
+        self.shots[varan] += 1
+        self.free[sector] -= 1
+        if state.place[varan] == sector:
+            self.here |= 1 << varan
         self.fired.append(asked.answer)
-        self.here = aim.here
         return "take_aim"
 
     def shoot(self, state: HuntState) -> None:

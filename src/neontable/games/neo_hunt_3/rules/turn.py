@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
-from neontable.games.neo_hunt_3.board import Board
 from neontable.games.neo_hunt_3.pieces import Content
 from neontable.games.neo_hunt_3.rules.actions import VaranAction
 from neontable.games.neo_hunt_3.rules.attacks import Attack
@@ -16,6 +15,7 @@ from neontable.games.neo_hunt_3.rules.phases import Phase
 from neontable.games.neo_hunt_3.rules.reinforcement import ExtraTroopers, Reinforcement, reinforce
 from neontable.games.neo_hunt_3.rules.selection import Programme, Selection
 from neontable.games.neo_hunt_3.rules.troopers import TrooperAction
+from neontable.games.neo_hunt_3.sectors import Board
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.kernel.chance import Chance
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then, begin_round
@@ -61,6 +61,7 @@ class Turn(Procedure[HuntState]):
         state.turn += 1
         state.chance.next_turn()
         clear_programmes(state)
+        state.memo = {}
         for seat in range(state.seats):
             state.out[seat] = state.out_now(seat)  # HUNT-COUNTER-06
         if state.log is not None:

@@ -1,0 +1,209 @@
+"""The table of Neo-Hunt 3 drawn for a terminal: nine sectors with doors as barred lines, then the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.console import Group
+from rich.style import Style
+from rich.text import Text
+
+from neontable.games.neo_hunt_3.codes import COMPASS
+from neontable.games.neo_hunt_3.pieces import Content
+from neontable.games.neo_hunt_3.terminal.words import (
+    PARTS,
+    REASONS,
+    View,
+    about,
+    guide,
+    odds,
+    place_words,
+    seat_name,
+    text,
+)
+from neontable.ink import ACT, EDGE, FOCUS, INKS, LINE, MUTED, SHAPES, TEXT, Marks
+
+__all__ = ["PARTS", "REASONS", "about", "board", "guide", "odds", "text"]
+
+HARM: Final = INKS[3]
+NARROWEST: Final = 14
+TALLEST: Final = 3  # lines of a sector
+
+
+def board(
+    view: View, content: Content, highlights: Marks, names: Sequence[str] = (), width: int = 68, height: int = 20
+) -> Group:
+    """The whole table, drawn as fully as the height allows."""
+    art = Painter(view, highlights, names, width)
+    lines: list[Text] = []
+    for tall, own in ((3, True), (2, True), (2, False), (1, False)):
+        lines = art.whole(tall, own)
+        if len(lines) <= height:
+            break
+    return Group(*[cut(line, width) for line in lines])
+
+
+def cut(line: Text, width: int) -> Text:
+    """A line that ends at the edge."""
+    if line.cell_len <= width:
+        return line
+    short = line.copy()
+    short.truncate(width, overflow="ellipsis")
+    return short
+
+
+class Painter:
+    """Draws the parts of one view."""
+
+    def __init__(self, view: View, marks: Marks, names: Sequence[str], width: int) -> None:
+        self.view = view
+        self.marks = marks
+        self.names = names
+        self.width = width
+        self.wide = max(NARROWEST, min(30, (width - 4) // 3))
+
+    def ink(self, ref: str, otherwise: str) -> Style:
+        """The style of a place, which remembers the place for the mouse."""
+        mark = self.marks.get(ref)
+        plain = otherwise if mark is None else FOCUS if mark[1] else ACT
+        return Style.parse(plain) + Style.from_meta({"ref": ref})
+
+    def number(self, ref: str) -> str:
+        """The number of the option at a place, if it can be chosen."""
+        mark = self.marks.get(ref)
+        return "" if mark is None else f"{mark[0]}›"
+
+    def whole(self, tall: int, own: bool) -> list[Text]:
+        """All lines."""
+        lines = [self.head()]
+        for row in range(3):
+            lines.append(self.border(row))
+            lines += self.row(row, tall)
+        lines.append(self.border(3))
+        for seat in range(len(self.view["players"])):
+            lines.append(self.player(seat))
+        if own:
+            lines += [self.programme(seat) for seat in range(len(self.view["players"])) if self.has_laid(seat)]
+        return lines
+
+    # ---- above the board
+    def head(self) -> Text:
+        """Which part of the turn it is, and how many troopers are left."""
+        line = Text(place_words(self.view), f"bold {TEXT}", no_wrap=True)
+        line.append(f"  reserve {self.view['reserve']}", MUTED)
+        for each in self.view["grenades"]:
+            line.append("  grenade ", MUTED).append(f"{SHAPES[each['seat']]}→{each['sector']}", INKS[each["seat"]])
+        return line
+
+    # ---- the board
+    def door(self, sector: int, side: str, other: int) -> bool:
+        """Whether a door is on this side, or on the facing one."""
+        facing = {"N": "S", "S": "N", "E": "W", "W": "E"}[side]
+        here = sector >= 0 and side in self.view["sectors"][COMPASS[sector]]["doors"]
+        there = other >= 0 and facing in self.view["sectors"][COMPASS[other]]["doors"]
+        return here or there
+
+    def border(self, row: int) -> Text:
+        """The line above a row of sectors; a door in it is barred."""
+        line = Text("+", LINE, no_wrap=True)
+        for column in range(3):
+            below = 3 * row + column if row < 3 else -1
+            above = 3 * (row - 1) + column if row else -1
+            inner = above >= 0 and below >= 0
+            if inner and self.door(below, "N", above):
+                line.append("╪" * self.wide, MUTED)
+            else:
+                line.append("─" * self.wide, LINE)
+            line.append("+", LINE)
+        return line
+
+    def row(self, row: int, tall: int) -> list[Text]:
+        """A row of three sectors."""
+        cells = [self.cell(3 * row + column, tall) for column in range(3)]
+        lines: list[Text] = []
+        for each in range(tall):
+            line = Text("│", LINE, no_wrap=True)
+            for column in range(3):
+                cell = cut(cells[column][each], self.wide)
+                line.append_text(cell).append(" " * (self.wide - cell.cell_len))
+                sector = 3 * row + column
+                barred = column < 2 and self.door(sector, "E", sector + 1)
+                line.append("╫" if barred else "│", MUTED if barred else LINE)
+            lines.append(line)
+        return lines
+
+    def cell(self, sector: int, tall: int) -> list[Text]:
+        """A sector: its name and covers, its troopers, its varans."""
+        name = COMPASS[sector]
+        seen = self.view["sectors"][name]
+        ref = f"sectors/{name}"
+        title = Text(no_wrap=True).append(f"{self.number(ref)}{name}", self.ink(ref, f"bold {TEXT}"))
+        title.append(f" {seen['number']}", MUTED)
+        cover = f" s{seen['shot_cover']} g{seen['grenade_cover']}"
+        room = self.wide - title.cell_len - len(cover) - 1
+        title.append(f" {seen['name'][:room]}" if room > 3 else "", EDGE).append(cover, MUTED)
+        crowd = Text(no_wrap=True)
+        if seen["troopers"]:
+            crowd.append("▪" * seen["troopers"], self.ink(ref, TEXT)).append(f" {seen['troopers']}", MUTED)
+        lines = [title, crowd, self.varans(seen["varans"])]
+        if tall == TALLEST:
+            return lines
+        merged = crowd.append(" " if seen["troopers"] and seen["varans"] else "").append_text(lines[2])
+        return [title, merged] if tall == 2 else [title.append(" ").append_text(merged)]
+
+    def varans(self, ids: Sequence[str]) -> Text:
+        """The varans in a sector: shape of the seat, letter, hit points left, and cloak below 3."""
+        line = Text(no_wrap=True)
+        for id in ids:
+            varan = self.view["varans"][id]
+            ref = f"varans/{id}"
+            left = varan["hit_points"] - varan["damage"]
+            shown = f"{self.number(ref)}{SHAPES[varan['seat']]}{varan['letter']}{left}"
+            line.append(shown, self.ink(ref, f"bold {INKS[varan['seat']]}"))
+            if varan["cloak"] < 3:
+                line.append(f"c{varan['cloak']}", TEXT)
+            line.append("!" if varan["counters"] else "", f"bold {HARM}").append(" ")
+        return line
+
+    # ---- players
+    def player(self, seat: int) -> Text:
+        """A player in one line: name, points, varans with their hit points."""
+        player = self.view["players"][seat]
+        line = Text(no_wrap=True).append(f"{SHAPES[seat]} ", f"bold {INKS[seat]}")
+        line.append(seat_name(self.view, self.names, seat), f"bold {TEXT}").append(
+            f" {player['points']['total']}", TEXT
+        )
+        if not player["plays"]:
+            return line.append(" has given up", MUTED)
+        line.append(" points ", MUTED)
+        for id, varan in self.view["varans"].items():
+            if varan["seat"] == seat:
+                left = varan["hit_points"] - varan["damage"]
+                alive = varan["sector"] is not None
+                line.append(f" {varan['letter']} ", INKS[seat] if alive else EDGE)
+                line.append(f"{left}/{varan['hit_points']}" if alive else "dead", TEXT if alive else EDGE)
+                for each in varan["counters"]:
+                    line.append(f" {each['counter']}", HARM)
+                line.append_text(Text("", self.ink(f"varans/{id}", TEXT)))
+        return line
+
+    def has_laid(self, seat: int) -> bool:
+        """Whether there is something to show of a programme."""
+        slots: list[Any] = self.view["players"][seat]["slots"]
+        return seat == self.view["seat"] or any(slot["laid"] for slot in slots)
+
+    def programme(self, seat: int) -> Text:
+        """The four slots of a seat: cards and counters as far as they are known, ignored ones struck out."""
+        line = Text(no_wrap=True).append(f"{SHAPES[seat]} ", f"bold {INKS[seat]}")
+        for i, slot in enumerate(self.view["players"][seat]["slots"]):
+            ref = f"players/{seat}/slots/{i}"
+            now = self.view["phase"] == i + 1
+            card = slot["card"] or ("▒▒" if slot["laid"] else "··")
+            style = "strike " if slot.get("struck") in ("double", "killed") else ""
+            line.append(f"{self.number(ref)}{card}", self.ink(ref, style + (f"bold {TEXT}" if now else MUTED)))
+            line.append(f"/{slot['counter'] or ('▒▒' if slot['laid'] else '··')}", TEXT if now else EDGE)
+            if slot.get("struck") == "substituted":
+                line.append("→T", TEXT)
+            line.append("  ")
+        return line

@@ -1,0 +1,178 @@
+"""The table of Neo-Hunt 3 in plain words, and what the drawn board reads out of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from neontable.games.neo_hunt_3.codes import COMPASS
+from neontable.games.neo_hunt_3.pieces import Content
+from neontable.games.neo_hunt_3.text.names import card_words
+
+View = Mapping[str, Any]
+PARTS: Final = {
+    "troopers": "troopers killed",
+    "varans killed": "rivals' varans killed",
+    "varans alive": "own varans alive",
+    "middle": "for the middle",
+}
+REASONS: Final[Mapping[str, str]] = {}
+STRUCK: Final = {"double": "ignored, same varan", "killed": "ignored, dead", "substituted": "troopers instead"}
+
+
+def seat_name(view: View, names: Sequence[str], seat: int) -> str:
+    """What a seat is called."""
+    return names[seat] if seat < len(names) else str(view["players"][seat]["color"]).capitalize()
+
+
+def place_words(view: View) -> str:
+    """Which part of which turn it is."""
+    said = f"Turn {view['turn']}"
+    if view["stage"] == "phase":
+        said += f", phase {view['phase']}"
+    elif view["stage"] != "over":
+        said += f", {view['stage']}"
+    else:
+        said += ", the end"
+    left = view["turns_left"]
+    if left is not None and not view["over"]:
+        said += ", the last one" if not left else f", {left} more"
+    return said
+
+
+def sector_line(view: View, name: str) -> str:
+    """A sector: its tile, its covers and doors, and who is there."""
+    sector = view["sectors"][name]
+    said = f"{name}: {sector['number']} {sector['name']}, cover {sector['shot_cover']} / {sector['grenade_cover']}"
+    if sector["doors"]:
+        said += f", doors {' '.join(sector['doors'])}"
+    here = [f"{sector['troopers']} troopers" if sector["troopers"] != 1 else "1 trooper"] if sector["troopers"] else []
+    here += [str(varan) for varan in sector["varans"]]
+    here += [f"grenade of {color_of(view, each['seat'])}" for each in view["grenades"] if each["sector"] == name]
+    return said + ("; " + ", ".join(here) if here else "")
+
+
+def color_of(view: View, seat: int) -> str:
+    """The color of a seat."""
+    return str(view["players"][seat]["color"])
+
+
+def varan_line(view: View, id: str) -> str:
+    """A varan: where it is, how hurt, how hidden, and what lies on it."""
+    varan = view["varans"][id]
+    if varan["sector"] is None:
+        return f"{id} {varan['name']}: dead"
+    left = varan["hit_points"] - varan["damage"]
+    said = f"{id} {varan['name']} in {varan['sector']}: {left} of {varan['hit_points']} HP, cloak {varan['cloak']}"
+    said += f", firepower {varan['firepower']}, melee {varan['melee']}"
+    for each in varan["counters"]:
+        said += f", {each['counter']} of {color_of(view, each['owner'])}"
+    return said
+
+
+def slot_line(slot: Mapping[str, Any]) -> str:
+    """A slot of a programme: card and counter as far as they are known."""
+    if not slot["laid"] and slot["card"] is None:
+        return "–"
+    card = slot["card"] or "closed"
+    counter = slot["counter"] or "closed"
+    said = f"{card} / {counter}"
+    if slot.get("struck"):
+        said += f" ({STRUCK[slot['struck']]})"
+    if slot.get("picked") and slot["counter"] is None:
+        said += " (picked)"
+    return said
+
+
+def may_be_line(slots: Sequence[Mapping[str, Any]]) -> str:
+    """What the closed counters of a rival may be."""
+    for slot in slots:
+        if slot.get("may_be_counter"):
+            return "closed counters: of " + " ".join(slot["may_be_counter"])
+    return ""
+
+
+def player_lines(view: View, names: Sequence[str], seat: int) -> list[str]:
+    """A player: points with their parts, varans, programme."""
+    player = view["players"][seat]
+    points = player["points"]
+    parts = ", ".join(f"{points[name]} {PARTS[name]}" for name in PARTS if points.get(name))
+    lines = [f"{seat_name(view, names, seat)} ({player['color']}): {points['total']} points ({parts or 'none yet'})"]
+    if not player["plays"]:
+        return [lines[0] + ", has given up"]
+    lines += ["  " + varan_line(view, id) for id, varan in view["varans"].items() if varan["seat"] == seat]
+    if any(slot["laid"] or slot["card"] for slot in player["slots"]):
+        lines.append(
+            "  programme: " + "  ".join(f"{i}. {slot_line(slot)}" for i, slot in enumerate(player["slots"], 1))
+        )
+    may = may_be_line(player["slots"])
+    if may:
+        lines.append("  " + may)
+    out = player["counters"]["on_varans"]
+    if out:
+        lines.append("  out: " + ", ".join(f"{counter} on {varan}" for counter, varan in out.items()))
+    return lines
+
+
+def text(view: View, content: Content, names: Sequence[str] = ()) -> str:
+    """The table as lines of plain words under headings."""
+    lines = [place_words(view).upper(), f"Reserve {view['reserve']}, {view['reinforcements']} arrive each turn"]
+    lines.append("SECTORS (cover against shots / grenades)")
+    lines += [sector_line(view, name) for name in COMPASS]
+    for seat in range(len(view["players"])):
+        lines += ["", *player_lines(view, names, seat)]
+    troops = view.get("troops")
+    if troops:
+        fire = ", ".join(f"{each['count']} in {each['source']} at {each['varan']}" for each in troops["fire"])
+        lines += ["", f"Troopers under {seat_name(view, names, troops['seat'])}: {fire or 'nobody fires'}"]
+    order = view["order"]
+    if order and (order["next"] or order["later"]):
+        said = [seat_name(view, names, seat) for seat in [*order["next"], *order["later"]]]
+        lines += ["", "Still to act: " + ", ".join(said)]
+    return "\n".join(lines)
+
+
+def about(view: View, content: Content, ref: str) -> str:
+    """What there is to say about a place of the view."""
+    parts = ref.split("/")
+    if parts[0] == "sectors" and len(parts) > 1:
+        return sector_line(view, parts[1])
+    if parts[0] == "varans" and len(parts) > 1:
+        return varan_line(view, parts[1])
+    if parts[0] == "players" and len(parts) > 3:
+        slot = view["players"][int(parts[1])]["slots"][int(parts[3])]
+        said = f"Slot {int(parts[3]) + 1}: {slot_line(slot)}"
+        if slot["card"] in content.card_at:
+            said += f". {card_words(content.cards[content.card_at[slot['card']]])}"
+        return said
+    return ""
+
+
+def odds(told: Mapping[str, Any]) -> str:
+    """The odds of an attack in a few words, for the player whose counter is best to pick."""
+    best = max(told["by"], key=lambda each: sum(target["mean"] for target in each["targets"]), default=None)
+    if best is None or not best["targets"]:
+        return "nothing is there"
+    said = []
+    for target in best["targets"]:
+        words = f"{target['name']} {target['mean']:.1f}"
+        if target["defeat"]:
+            words += f", killed {target['defeat']:.0%}"
+        said.append(words)
+    return "on average " + "; ".join(said)
+
+
+def guide(content: Content) -> list[str]:
+    """How the game goes, in a few paragraphs."""
+    cards = ", ".join(f"{card.id} {card.name}" for card in content.cards)
+    return [
+        "Each turn everybody lays four action cards and four damage counters face down, in secret. Then the four phases are "
+        "turned over one after the other, and the cards of a phase are carried out by priority, the lowest first.",
+        "An attack picks the closed counter of another player: attack power and counter, less cover and cloak, is the damage. "
+        "Counters that say cloak, gun or melee stay on the varan that they damage.",
+        "Troopers belong to nobody. Whoever plays the trooper card commands all of them: they must fire at varans that show "
+        "themselves, then the others may move. Every programme needs that card; without it the fourth action becomes one.",
+        "A point for each trooper killed, three for each rival's varan killed, three for each own varan alive. The game ends "
+        "after a turn with no trooper on the board or a team killed.",
+        f"Cards: {cards}. A programme can be typed in one line: A1 T1 B2 C1 / D3 D1 D4 D5.",
+    ]

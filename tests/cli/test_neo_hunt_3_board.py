@@ -1,0 +1,80 @@
+"""The terminal table of Neo-Hunt 3: every size, nothing secret, doors as barred lines."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Iterator
+
+import pytest
+from rich.console import Console
+
+import neontable as nt
+from neontable.cli import boards
+from neontable.kernel.chance import Quick
+from tests.games.neo_hunt_3.table import given
+
+SIZES = ((68, 20), (78, 15), (120, 40))
+
+
+def positions(seats: int, seed: int) -> Iterator[nt.Table]:
+    """A table now and then in a random game, and after it."""
+    table = nt.new("neo-hunt-3", seats=seats, seed=seed)
+    luck = random.Random(seed)
+    made = 0
+    while not table.over:
+        if made % 9 == 0:
+            yield table
+        made += 1
+        decision = luck.choice(table.decisions)
+        table.choose(decision.seat, luck.choice(decision.options))
+    yield table
+
+
+def drawn(table: nt.Table, seat: int | None, width: int, height: int) -> list[str]:
+    console = Console(width=width, file=io.StringIO(), force_terminal=False)
+    console.print(boards.draw(table, table.view(seat), {}, width, height))
+    text = console.file.getvalue()  # type: ignore[attr-defined]
+    return str(text).rstrip("\n").split("\n")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_fits_every_size_and_names_every_sector(seats: int) -> None:
+    for table in positions(seats, seats):
+        for width, height in SIZES:
+            lines = drawn(table, 0, width, height)
+            assert len(lines) <= height and max(len(line) for line in lines) <= width
+            for name in ("NW", "NE", "centre", "SW", "SE"):
+                assert any(name in line for line in lines)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_board_is_the_same_in_all_worlds_that_a_seat_cannot_tell_apart(seats: int) -> None:
+    for number, table in enumerate(positions(seats, 7)):
+        if not table.over:
+            world = table.sample(0, Quick(number))
+            assert drawn(world, 0, 78, 22) == drawn(table, 0, 78, 22)
+            assert boards.words(world, world.view(0)) == boards.words(table, table.view(0))
+
+
+def test_doors_are_barred_lines() -> None:
+    table = given("- D1", "- D1", board={"N": "mirror-hall/0"})
+    lines = drawn(table, None, 78, 22)
+    assert not any("╫" in line for line in lines)
+    barred = [line for line in lines if "╪" in line]
+    assert len(barred) == 1 and barred[0].count("+") == 4  # only between N and the centre
+    turned = drawn(given("- D1", "- D1", board={"N": "mirror-hall/1"}), None, 78, 22)
+    assert sum(line.count("╫") for line in turned) == 2 * 3 and not any("╪" in line for line in turned)
+
+
+def test_the_words_of_a_table() -> None:
+    table = given("B2 D1", "- D6", varans={"cyan-B": {"sector": "N", "damage": 2}, "amber-A": "N"}, troopers={"S": 1})
+    text = boards.words(table, table.view(0))
+    assert "cyan-B Kiln in N: 6 of 8 HP, cloak 2" in text
+    assert "S: 5 Drain Gallery, cover 0 / 1; 1 trooper" in text
+    assert "closed counters: of D1 D2 D3 D4 D5 D6 D7" in text
+    assert boards.about(table, table.view(0), "varans/amber-A").startswith("amber-A Rasp in N: 9 of 9 HP")
+    assert boards.about(table, table.view(0), "sectors/S").startswith("S: 5 Drain Gallery")
+    assert "Slot 2: B2 / D1" in boards.about(table, table.view(0), "players/0/slots/1")
+    assert boards.odds(table, 0, "attack amber-A") == "on average Amber's Rasp 0.7"
+    assert boards.guide(table)[0].startswith("Each turn everybody lays")
