@@ -206,6 +206,13 @@ def test_after_the_last_evening_the_story_is_over(say: Say) -> None:
         campaigns.next_evening(begun, campaigns.Evening(9, 0, ["random"], None, ""), [], {}, [])
 
 
+def test_campaigns_are_for_their_owner_alone(nights: campaigns.Campaign, tmp_path: Path) -> None:
+    nights.save()
+    file = tmp_path / "out.json"
+    campaigns.handed_out(nights, file)
+    assert [path.stat().st_mode & 0o077 for path in (nights.path, nights.path.parent, file)] == [0, 0, 0]
+
+
 def test_only_games_that_carry_something_have_campaigns() -> None:
     assert get("neon-hope").carries == ("episode", "campaign")
     assert get("neon").carries == ()

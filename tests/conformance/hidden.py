@@ -112,8 +112,10 @@ def neon_hope(table: nt.Table, seat: int) -> Slots:
     state: Any = table.run.state
     slots: Slots = {}
     for other, piece in enumerate(state.drawn):
-        if other != seat and piece >= 0 and any(
-            state.hidden_at[each] <= state.drawn_at[other] for each in state.deck.cards
+        if (
+            other != seat
+            and piece >= 0
+            and any(state.hidden_at[each] <= state.drawn_at[other] for each in state.deck.cards)
         ):
             slots[f"drawn by {other}"] = piece
     if len(state.deck.cards) > 1:

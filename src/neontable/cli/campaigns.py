@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from neontable import private
 from neontable.cli.saves import new_path, uninterrupted
 from neontable.cli.session import Session, resume, seat_names
 from neontable.kernel import record as records
@@ -23,7 +24,6 @@ from neontable.kernel.game import Game
 from neontable.kernel.history import Start
 from neontable.kernel.record import Record
 from neontable.kernel.setting_up import begin, check_options, check_packs, check_seats
-from neontable.private import home
 
 FORMAT = "neontable-campaign"
 VERSION = 1
@@ -74,9 +74,7 @@ class Campaign:
         data = {"format": FORMAT, "version": VERSION, "name": self.name, "game": self.game, "here": self.here}
         data["evenings"] = [evening.as_data() for evening in self.evenings]
         with uninterrupted():
-            draft = self.path.with_suffix(".draft")
-            draft.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
-            draft.replace(self.path)
+            private.write(self.path, json.dumps(data, ensure_ascii=False))
 
     # ---- evenings
     def evening(self, id: int) -> Evening:
@@ -139,9 +137,11 @@ class Campaign:
 
 def folder() -> Path:
     """Where campaigns are kept."""
-    found = home() / "campaigns"
+    found = private.home() / "campaigns"
     try:
-        found.mkdir(parents=True, exist_ok=True)
+        private.keep_folder(private.home())
+        private.keep_folder(found)
+        private.mend(found, private.FOLDER)
     except OSError as error:
         raise Invalid(
             f"Campaigns cannot be kept in {found} ({error}).", "Set NEONTABLE_HOME to another folder."
@@ -323,4 +323,4 @@ def handed_out(campaign: Campaign, path: Path) -> None:
             row["record"] = records.read(Path(row.pop("save")))
         rows.append(row)
     data["evenings"] = rows
-    path.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
+    private.write(path, json.dumps(data, ensure_ascii=False))

@@ -24,7 +24,7 @@ def check(state: HopeState) -> None:
         playing = 0
         for now in state.doing:
             if isinstance(now, PerformTask) and now.actor == seat and now.played != NONE:
-                playing = 0 if now.at > now.steps.index("discard_card") else 1 << now.played
+                playing = 1 << now.played
         if state.outcome == UNDECIDED:
             assert player.hand | player.pile | playing == every, "every Action card is in hand, discarded or played"
         assert not player.hand & player.pile and not playing & player.pile

@@ -22,6 +22,7 @@ from neontable.games.neon_hope.rules import (
     surveillance,
     task,
 )
+from neontable.games.neon_hope.rules.standing import listen
 from neontable.games.neon_hope.state import NETWORK, NONE, NOWHERE, UNDECIDED, ZONE, HopeState, InPlay, Player
 from neontable.games.neon_hope.text import names
 from neontable.kernel.chance import Chance
@@ -204,9 +205,12 @@ def place(
             raise Invalid(f"A position of NEON HOPE has no field {name!r}.", f"Fields: {', '.join(FIELDS)}.")
     state = game.begin(seats, options, content, chance)
     if "doing" in data:
-        return Whole(data, state).state
-    start(game, state, data)
-    return Part(data, state).state
+        placed = Whole(data, state).state
+    else:
+        start(game, state, data)
+        placed = Part(data, state).state
+    listen(placed)
+    return placed
 
 
 def start(game: NeonHope, state: HopeState, data: Mapping[str, Any]) -> None:

@@ -9,7 +9,7 @@ from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.state import HopeState
 from neontable.kernel.game import Result, Score
 
-REASONS: Final = ("The episode is won.", "The episode is lost by exhaustion.", "The episode is lost by surveillance.")
+REASONS: Final = ("The episode is won", "The episode is lost by exhaustion", "The episode is lost by surveillance")
 RULES: Final = ("HOPE-WIN-04", "HOPE-WIN-05", "HOPE-WIN-06")
 
 

@@ -119,7 +119,8 @@ class Player:
     """A character and all that belongs to it. Action cards are bits by their place in `cards`."""
 
     __slots__ = (
-        "attributes", "cards", "character", "endurance", "growth", "hand", "hope", "kit", "markers", "moves",
+        "attributes", "cards", "character", "endurance", "growth", "hand", "hope", "kit", "listens",
+        "markers", "moves",
         "next_bonus", "pile", "place", "resources", "spent", "tool", "tool_cubes", "tools", "used", "used_up",
     )  # fmt: skip
 
@@ -138,6 +139,7 @@ class Player:
         self.tools: list[int] = []  # bought
         self.tool_cubes: list[int] = []  # beside them: bits of covered slots
         self.kit: list[int] = []
+        self.listens = 0  # the moments that its own things wait for; set by `standing.listen` only
         self.place = NOWHERE
         self.spent = 0  # action trackers
         self.moves = 0  # Change Location actions in this turn
@@ -160,6 +162,7 @@ class Player:
         twin.tools = self.tools[:]
         twin.tool_cubes = self.tool_cubes[:]
         twin.kit = self.kit[:]
+        twin.listens = self.listens
         twin.place = self.place
         twin.spent = self.spent
         twin.moves = self.moves
@@ -175,7 +178,7 @@ class HopeState(State):
     __slots__ = (
         "acting", "activations", "active", "archived", "away", "cards", "chapter", "closed", "content", "deck", "defeated",
         "dial", "discard", "done", "drawn", "drawn_at", "ending_number", "entered", "escalated", "fired", "flags",
-        "gone", "grown", "heat", "hidden_at", "house", "known", "met", "outcome", "players", "pool", "responsible",
+        "gone", "grown", "heat", "hidden_at", "house", "known", "listens", "met", "outcome", "players", "pool", "responsible",
         "revealed", "round", "seats", "settings", "staging", "taken", "trash", "trashed",
         "unknown",
     )  # fmt: skip
@@ -189,6 +192,7 @@ class HopeState(State):
         self.responsible = 0  # a seat
         # the board
         self.settings: list[int] = []  # in the order in which they were put into play
+        self.listens = 0  # the moments that nobody's cards wait for; set by `standing.listen` only
         self.cards: list[InPlay] = []  # in play, in the order in which they entered it
         self.entered = 0  # how many cards have entered play
         self.staging: list[int] = []  # copies in the staging deck: Leads, Enemies and States
@@ -234,6 +238,7 @@ class HopeState(State):
         twin.players = [player.copy() for player in self.players]
         twin.responsible = self.responsible
         twin.settings = self.settings[:]
+        twin.listens = self.listens
         twin.cards = [card.copy() for card in self.cards]
         twin.entered = self.entered
         twin.staging = self.staging[:]

@@ -148,7 +148,8 @@ def subset(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
     each = [w.action_worth(state, ask.seat, number) for number in player.cards]
     sign = -1.0 if ask.kind == c.LOSE else 1.0
     values = [
-        sign * sum([each[i] for i in range(len(each)) if option >> i & 1]) + (0.3 * option.bit_count() if sign > 0 else 0.0)
+        sign * sum([each[i] for i in range(len(each)) if option >> i & 1])
+        + (0.3 * option.bit_count() if sign > 0 else 0.0)
         for option in options
     ]
     return weights(values)
@@ -296,7 +297,9 @@ def marker(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
     """Resources and markers first."""
     if ask.a == NONE:
         return weights([0.0] * len(options))
-    values = [w.MARKER if option < v.HOPE_TOKEN else w.HOPE if option == v.HOPE_TOKEN else w.RESOURCE for option in options]
+    values = [
+        w.MARKER if option < v.HOPE_TOKEN else w.HOPE if option == v.HOPE_TOKEN else w.RESOURCE for option in options
+    ]
     return weights(values)
 
 

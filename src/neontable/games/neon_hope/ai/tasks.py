@@ -130,5 +130,3 @@ def tasks_at(state: HopeState, seat: int, place: int) -> list[int]:
         if face.task is not None and (card.secrets or any(card.markers) or card.kind != v.LEAD):
             found.append(c.doing(c.DO_TASK, card.id, 0))
     return found
-
-

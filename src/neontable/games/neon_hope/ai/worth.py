@@ -97,7 +97,9 @@ def unit_worth(state: HopeState, card: InPlay, goal: Goal) -> float:
         worth = OPTIONAL
         if card.side == 1:
             for sentence in face.at_trigger[v.ON_COMPLETED]:
-                worth += 0.5 * max(0.0, block_worth(state, sentence.block, 0)) / max(1, card.secrets + sum(card.markers))
+                worth += (
+                    0.5 * max(0.0, block_worth(state, sentence.block, 0)) / max(1, card.secrets + sum(card.markers))
+                )
         return worth
     if card.kind == v.STATE:
         if needed(state, card, goal):

@@ -92,13 +92,14 @@ def has_marker(state: HopeState, seat: int, attribute: int) -> bool:
 def progress(state: HopeState, kind: int, name: int) -> bool:
     """Whether a Lead has been flipped or done, or an Enemy or State defeated."""
     cards = state.content.cards
-    if kind == v.IS_DEFEATED:
-        return any(cards[number].name == name for number in state.defeated)
-    if any(cards[number].name == name for number in state.done):
-        return True
-    if kind == v.IS_DONE:
-        return False
-    return any(card.side == 1 and cards[card.card].name == name for card in state.cards)
+    for number in state.defeated if kind == v.IS_DEFEATED else state.done:
+        if cards[number].name == name:
+            return True
+    if kind == v.IS_FLIPPED:
+        for card in state.cards:
+            if card.side == 1 and cards[card.card].name == name:
+                return True
+    return False
 
 
 def logged(state: HopeState, cond: Cond) -> bool:

@@ -10,7 +10,7 @@ from neontable.games.neon_hope.notation.ast import Block, Op
 from neontable.games.neon_hope.rules import operations, task, would
 from neontable.games.neon_hope.rules.base import HopeProcedure, innermost
 from neontable.games.neon_hope.rules.conditions import Sense, distinct, eligible, people
-from neontable.games.neon_hope.rules.standing import Text, confronted
+from neontable.games.neon_hope.rules.standing import Text, confronted, listen
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Then
@@ -71,7 +71,7 @@ class Effect(HopeProcedure):
         target = doing.card if doing is not None else NONE
         return Sense(self.me, self.them, self.card, self.tool, self.place, target, self.rolled)
 
-    def nest(self, state: HopeState, block: Block, them: int = NONE) -> None:
+    def begin_block(self, state: HopeState, block: Block, them: int = NONE) -> None:
         """Begin an inner block, with all that this one knows."""
         if block.ops:
             named = them if them != NONE else self.them
@@ -207,6 +207,7 @@ def leave_play(state: HopeState, seat: int, tool: int, trash: bool) -> None:
     place = player.tools.index(tool)
     player.tools.pop(place)
     player.tool_cubes.pop(place)
+    listen(state)
     if trash:
         state.trashed.append(tool)
         state.tell(c.EV_TRASHED, seat, (tool,))

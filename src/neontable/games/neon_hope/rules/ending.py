@@ -9,11 +9,11 @@ from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.conditions import Sense, holds
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.ask import ALL, Ask, Asks
-from neontable.kernel.procedure import DONE, NEXT, Then
+from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
 
-def conclude(state: HopeState, outcome: int) -> None:
-    """The episode has ended, wherever the rules were; its conclusion follows."""
+def conclude(state: HopeState, outcome: int) -> Then:
+    """The episode ends at once, wherever the rules are (HOPE-WIN-04, HOPE-WIN-05, HOPE-WIN-06); its conclusion follows."""
     for now in state.doing:  # what somebody was looking at goes back
         if isinstance(now, analyse.AnalyseModifiers) and now.at:
             grid.put_back(state, now.looked, [])
@@ -27,6 +27,7 @@ def conclude(state: HopeState, outcome: int) -> None:
     state.activations = []
     state.doing.clear()
     state.begin(Conclusion())
+    return AGAIN
 
 
 class Conclusion(HopeProcedure):

@@ -6,6 +6,7 @@ from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import effects, enemies, reactions, stress, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure
+from neontable.games.neon_hope.rules.standing import listen
 from neontable.games.neon_hope.state import NETWORK, NO_TOKENS, NONE, ZONE, HopeState, InPlay
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import DONE, NEXT, Then
@@ -18,6 +19,7 @@ def enter(state: HopeState, piece: int, place: int, me: int, drawn: bool = False
     card = state.put(number, piece, place)
     state.met |= 1 << number
     set_up(state, card)
+    listen(state)
     state.tell(c.EV_ENTERED, me, (card.code, place))
     telling.entered(state, number, drawn)
     reveal(state, card, me, drawn)
@@ -90,12 +92,14 @@ def to_pile(state: HopeState, card: InPlay) -> None:
     """A card that was defeated or discarded goes to the encounter discard pile (HOPE-FIGHT-03, HOPE-HACK-03)."""
     state.cards.remove(card)
     state.discard.append(card.piece)
+    listen(state)
 
 
 def leave_episode(state: HopeState, card: InPlay) -> None:
     """A card leaves the episode and goes to no pile."""
     state.cards.remove(card)
     state.gone.append(card.piece)
+    listen(state)
     state.tell(c.EV_LEFT, NONE, (card.card,))
 
 
@@ -143,6 +147,7 @@ class Complete(HopeProcedure):
         if asked is None:
             return Ask(self.who, c.FOLLOWER, card.id)
         card.place = ZONE + asked.answer
+        listen(state)
         if card.side == 1 and card.card not in state.done:
             state.done.append(card.card)
         state.tell(c.EV_FOLLOWS, asked.answer, (card.code,))
@@ -158,6 +163,7 @@ class Complete(HopeProcedure):
         elif card.side == 0:  # HOPE-LEAD-04
             card.side = 1
             set_up(state, card)
+            listen(state)
             state.tell(c.EV_FLIPPED, self.who, (card.code,))
             telling.lead(state, card.card, "back", self.who)
             reveal(state, card, self.who)
@@ -165,6 +171,7 @@ class Complete(HopeProcedure):
             state.cards.remove(card)
             state.trash.append(card.piece)
             state.done.append(card.card)
+            listen(state)
         return DONE
 
 

@@ -14,6 +14,7 @@ from neontable.games.neon_hope.rules import (
     chapters,
     effects,
     encounter,
+    ending,
     enemies,
     grid,
     leads,
@@ -24,9 +25,9 @@ from neontable.games.neon_hope.rules import (
     telling,
     would,
 )
-from neontable.games.neon_hope.rules.base import EpisodeOver, innermost
+from neontable.games.neon_hope.rules.base import innermost
 from neontable.games.neon_hope.rules.conditions import eligible, holds, people, spot
-from neontable.games.neon_hope.rules.standing import confronted
+from neontable.games.neon_hope.rules.standing import confronted, listen
 from neontable.games.neon_hope.state import NONE, NOWHERE, HopeState, InPlay, opposite
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, Then
@@ -230,7 +231,7 @@ def reveal(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) 
         state.activations.append(effect.me)
     entry = op.entry[shown]
     if entry >= 0:
-        effect.nest(state, op.blocks[entry])
+        effect.begin_block(state, op.blocks[entry])
     if shown == v.EPIC_FAIL:  # HOPE-RUL-70
         telling.escalation(state)
         reactions.react(state, v.EV_MODIFIER, effect.me, v.EPIC_FAIL)
@@ -375,8 +376,9 @@ def setting(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None)
     """Put a setting into play: its front first (HOPE-EP-11, HOPE-EP-12)."""
     if op.setting not in state.settings:
         state.settings.append(op.setting)
+        listen(state)
         state.tell(c.EV_SETTING, NONE, (op.setting,))
-        effect.nest(state, state.content.settings[op.setting].front)
+        effect.begin_block(state, state.content.settings[op.setting].front)
     return None
 
 
@@ -410,9 +412,11 @@ def flip(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) ->
     assert op.card is not None
     if op.card.way == v.PICK_TOOL:
         state.players[effect.me].tool ^= 1
+        listen(state)
         state.tell(c.EV_TURNED, effect.me, (state.players[effect.me].tool,))
     else:
         state.escalated = True
+        listen(state)
         state.tell(c.EV_ESCALATED, NONE, ())
     return None
 
@@ -420,12 +424,12 @@ def flip(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) ->
 # ---------------------------------------------------------------- the story
 def win(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
     """The episode is won."""
-    raise EpisodeOver(v.WON)
+    return ending.conclude(state, v.WON)
 
 
 def end(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
     """The episode is lost by surveillance."""
-    raise EpisodeOver(v.LOST_SURVEILLED)
+    return ending.conclude(state, v.LOST_SURVEILLED)
 
 
 def story(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
@@ -463,7 +467,7 @@ def choose(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) 
     if asked is None:
         return Ask(chooser, c.CHOICE, effect.block, effect.op, options=ways)
     telling.answered(state, effect.block, asked.answer, chooser)
-    effect.nest(state, op.blocks[asked.answer])
+    effect.begin_block(state, op.blocks[asked.answer])
     return None
 
 
@@ -490,7 +494,7 @@ def may(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> 
             return None
         return Ask(effect.me, c.MAY, effect.block, effect.op)
     if asked.answer == c.YES:
-        effect.nest(state, op.blocks[0])
+        effect.begin_block(state, op.blocks[0])
     return None
 
 
@@ -498,16 +502,16 @@ def condition(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | Non
     """If it holds the one, else the other."""
     assert op.condition is not None
     if holds(state, op.condition, effect.sense(state)):
-        effect.nest(state, op.blocks[0])
+        effect.begin_block(state, op.blocks[0])
     elif len(op.blocks) > 1:
-        effect.nest(state, op.blocks[1])
+        effect.begin_block(state, op.blocks[1])
     return None
 
 
 def for_each(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
     """Once for each of these characters, listed now."""
     for seat in reversed(named(state, effect, op)):
-        effect.nest(state, op.blocks[0], seat)
+        effect.begin_block(state, op.blocks[0], seat)
     return None
 
 

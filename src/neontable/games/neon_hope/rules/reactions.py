@@ -6,7 +6,7 @@ from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import effects
 from neontable.games.neon_hope.rules.base import HopeProcedure
-from neontable.games.neon_hope.rules.standing import Text, open_texts, own_texts
+from neontable.games.neon_hope.rules.standing import AT_EVENT, Text, open_texts, own_texts
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Then
@@ -14,6 +14,11 @@ from neontable.kernel.procedure import AGAIN, DONE, Then
 
 def react(state: HopeState, event: int, who: int, variant: int = v.PLAIN, type: int = NONE, card: int = NONE) -> None:
     """Let everything in play answer an event that happens to this character."""
+    waits = state.listens
+    for player in state.players:
+        waits |= player.listens
+    if not waits >> AT_EVENT + event & 1:
+        return
     reacting = React(event, who, variant, type, card)
     if reacting.texts(state):
         state.begin(reacting)
@@ -170,6 +175,8 @@ class Moment(HopeProcedure):
 
 def at_moment(state: HopeState, trigger: int, who: int, type: int) -> None:
     """Let a character's own things take part at this moment of a task."""
+    if not state.players[who].listens >> trigger & 1:
+        return
     moment = Moment(trigger, who, type)
     if moment.texts(state):
         state.begin(moment)

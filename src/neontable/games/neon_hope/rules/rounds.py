@@ -13,6 +13,7 @@ from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeSt
 from neontable.kernel.ask import ANY, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
+USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
 FEW: Final = 2  # cards in hand with which a Focus after the last action is worth a question
 
 
@@ -65,15 +66,16 @@ def next_turns(state: HopeState, ask: Ask) -> list[int]:
 class Turn(HopeProcedure):
     """A character's turn: up to three actions, and whatever is free (HOPE-ACT-01, HOPE-RUL-08)."""
 
-    __slots__ = ("who",)
+    __slots__ = ("looked", "who")
     steps = ("begin", "act", "settle")
 
-    def __init__(self, who: int) -> None:
+    def __init__(self, who: int, looked: bool = False) -> None:
         super().__init__()
         self.who = who
+        self.looked = looked  # whether the objective has been looked at after this action
 
     def copy(self) -> Turn:
-        return Turn(self.who)
+        return Turn(self.who, self.looked)
 
     def begin(self, state: HopeState) -> Then:
         """Whose turn it is."""
@@ -137,10 +139,14 @@ class Turn(HopeProcedure):
 
     def settle(self, state: HopeState) -> Then:
         """Enemies are activated, the objective is looked at, then the turn goes on (HOPE-ENACT-01, HOPE-RUL-46)."""
+        if not self.looked:
+            self.looked = True
+            chapters.check(state, self.who)
+            return AGAIN
         if enemies.activate(state):
             return AGAIN
         state.acting = False
-        chapters.check(state, self.who)
+        self.looked = False
         return "act"
 
 
@@ -187,9 +193,10 @@ def tasks(state: HopeState, seat: int) -> list[int]:
         if card.down or (place != here and place != NETWORK and place != ZONE + seat and place not in far):
             continue
         near = place not in far or place == here
-        if any(card.same(other) for other in seen):
-            continue
-        seen.append(card)
+        if card.kind != v.LEAD:
+            if any(card.same(other) for other in seen):
+                continue
+            seen.append(card)
         face = state.face(card)
         if face.task is not None and (near or face.task.type == v.HCK) and possible(state, card, face.task.type):
             found.append(c.doing(c.DO_TASK, card.id, 0))
@@ -218,6 +225,8 @@ def possible(state: HopeState, card: InPlay, type: int) -> bool:
 def texts_in_reach(state: HopeState, seat: int) -> list[Text]:
     """Texts to activate or to use freely: of the own things, the location, cards there and in the Network (HOPE-RUL-90)."""
     found = own_texts(state, seat, v.ON_ACTIVATE) + own_texts(state, seat, v.ON_FREE)
+    if not state.listens & USABLE:
+        return found
     here = state.players[seat].place
     for trigger in (v.ON_ACTIVATE, v.ON_FREE):
         for sentence in state.content.locations[here].face.at_trigger[trigger]:

@@ -9,6 +9,7 @@ from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import effects, grid, leads, rounds, stress, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.conditions import Sense, holds
+from neontable.games.neon_hope.rules.standing import listen
 from neontable.games.neon_hope.state import NONE, ZONE, HopeState, Player
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Then
@@ -81,6 +82,7 @@ class PlayEpisode(HopeProcedure):
         if asked is None:
             return Ask(self.seat, c.SIDE)
         state.players[self.seat].tool = asked.answer
+        listen(state)
         state.tell(c.EV_TURNED, self.seat, (asked.answer,))
         return self.through(state)
 
@@ -119,6 +121,7 @@ class PlayEpisode(HopeProcedure):
             if ally.piece in state.staging:
                 state.staging.remove(ally.piece)
             state.tell(c.EV_FOLLOWS, seat, (ally.code,))
+        listen(state)
         return NEXT
 
     def growth(self, state: HopeState) -> Then:

@@ -2,10 +2,58 @@
 
 from __future__ import annotations
 
-from neontable.games.neon_hope.cards import Face
+from typing import Final
+
+from neontable.games.neon_hope.cards import Content, Face
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Op, Place, Sentence
 from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPlay
+
+AT_EVENT: Final = 16  # bits of what something waits for: triggers, from here on events
+AT_STANDING: Final = 32  # and from here on standing effects
+_waiting: Final[dict[str, list[int]]] = {}  # by content, for each face
+
+
+def moments(content: Content) -> list[int]:
+    """By face: the bits of all that its sentences wait for."""
+    found = _waiting.get(content.hash)
+    if found is None or len(found) != len(content.faces):
+        found = [0] * len(content.faces)
+        for face in content.faces:
+            for sentence in face.sentences + face.follower:
+                bits = 1 << sentence.trigger
+                if sentence.event:
+                    bits |= 1 << AT_EVENT + sentence.event
+                if sentence.trigger == v.ON_ALWAYS:
+                    for op in sentence.block.ops:
+                        bits |= 1 << AT_STANDING + op.do - v.DO_MORE
+                found[face.number] |= bits
+        _waiting[content.hash] = found
+    return found
+
+
+def listen(state: HopeState) -> None:
+    """Cards have entered or left play: note anew which moments anything waits for."""
+    waits = moments(state.content)
+    content = state.content
+    own = [0] * state.seats
+    open_bits = 0
+    for card in state.cards:
+        bits = waits[content.cards[card.card].faces[card.side].number]
+        if card.place >= ZONE:
+            own[card.place - ZONE] |= bits
+        else:
+            open_bits |= bits
+    for setting in state.settings:
+        open_bits |= waits[content.locations[setting * 2].face.number]
+        open_bits |= waits[content.locations[setting * 2 + 1].face.number]
+    threshold = content.thresholds[state.house.mode]
+    open_bits |= waits[threshold.escalation.number if state.escalated else threshold.front.number]
+    state.listens = open_bits
+    for seat in range(len(state.players)):
+        for face, _ in owned_faces(state, seat):
+            own[seat] |= waits[face.number]
+        state.players[seat].listens = own[seat]
 
 
 class Text:
@@ -46,6 +94,9 @@ def owned_faces(state: HopeState, seat: int) -> list[tuple[Face, int]]:
 def own_texts(state: HopeState, seat: int, trigger: int, event: int = v.NO_EVENT) -> list[Text]:
     """The sentences of a character's own things for this trigger, in the order in which they lie."""
     found: list[Text] = []
+    waits = state.players[seat].listens
+    if not waits >> trigger & 1 or (event and not waits >> AT_EVENT + event & 1):
+        return found
     for face, tool in owned_faces(state, seat):
         for sentence in face.at_trigger[trigger]:
             if sentence.event == event:
@@ -62,6 +113,8 @@ def own_texts(state: HopeState, seat: int, trigger: int, event: int = v.NO_EVENT
 def open_texts(state: HopeState, trigger: int, event: int = v.NO_EVENT) -> list[Text]:
     """The sentences of nobody's cards for this trigger: locations, then cards in the order in which they entered play."""
     found: list[Text] = []
+    if not state.listens >> trigger & 1 or (event and not state.listens >> AT_EVENT + event & 1):
+        return found
     content = state.content
     for setting in state.settings:
         for place in (setting * 2, setting * 2 + 1):
@@ -85,6 +138,8 @@ def open_texts(state: HopeState, trigger: int, event: int = v.NO_EVENT) -> list[
 def own_standing(state: HopeState, seat: int, verb: int) -> list[Op]:
     """The standing effects of one kind on a character's own things."""
     found: list[Op] = []
+    if not state.players[seat].listens >> AT_STANDING + verb - v.DO_MORE & 1:
+        return found
     for text in own_texts(state, seat, v.ON_ALWAYS):
         for op in text.sentence.block.ops:
             if op.do == verb:
@@ -111,6 +166,8 @@ def keywords_given(state: HopeState, seat: int, type: int, place: int, target: i
     for op in own_standing(state, seat, v.DO_HAVE):
         if op.types >> type & 1 and (op.place is None or op.place.bits & v.AT_ME):
             found |= op.keyword
+    if not state.listens >> AT_STANDING + v.DO_HAVE - v.DO_MORE & 1:
+        return found
     for text in open_texts(state, v.ON_ALWAYS):
         for op in text.sentence.block.ops:
             if op.do == v.DO_HAVE and op.types >> type & 1 and covers(op.place, text.place, place):
@@ -147,6 +204,8 @@ def covers(place: Place | None, here: int, there: int) -> bool:
 def tool_cost(state: HopeState, tool: int) -> int:
     """What a Tool costs now (HOPE-FOCUS-07), with COST of cards in play."""
     cost = state.content.tools[tool].cost
+    if not state.listens >> AT_STANDING + v.DO_COST - v.DO_MORE & 1:
+        return cost
     for text in open_texts(state, v.ON_ALWAYS):
         for op in text.sentence.block.ops:
             if op.do == v.DO_COST:

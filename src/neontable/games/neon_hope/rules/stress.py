@@ -6,9 +6,9 @@ from typing import Final
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects, reactions
-from neontable.games.neon_hope.rules.base import EpisodeOver, HopeProcedure
-from neontable.games.neon_hope.rules.standing import focus_bonus, tool_cost
+from neontable.games.neon_hope.rules import effects, ending, reactions
+from neontable.games.neon_hope.rules.base import HopeProcedure
+from neontable.games.neon_hope.rules.standing import focus_bonus, listen, tool_cost
 from neontable.games.neon_hope.state import NONE, HopeState, Player
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
@@ -157,7 +157,7 @@ class Focus(HopeProcedure):
         """At 0 the character is exhausted and the episode lost (HOPE-FOCUS-10, HOPE-FOCUS-11, HOPE-RUL-43)."""
         if not self.saved:
             state.players[self.who].endurance = 0
-            raise EpisodeOver(v.LOST_EXHAUSTED)
+            return ending.conclude(state, v.LOST_EXHAUSTED)
         return NEXT
 
     def recover(self, state: HopeState, asked: Ask | None) -> Then:
@@ -265,6 +265,7 @@ def buying(state: HopeState, seat: int, asked: Ask | None) -> Then:
     player.kit.remove(tool)
     player.tools.append(tool)  # HOPE-FOCUS-09
     player.tool_cubes.append(0)
+    listen(state)
     state.tell(c.EV_BOUGHT, seat, (tool,))
     return AGAIN
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects, reactions, telling
-from neontable.games.neon_hope.rules.base import EpisodeOver, HopeProcedure
+from neontable.games.neon_hope.rules import effects, ending, reactions, telling
+from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
@@ -54,7 +54,7 @@ class Thresholds(HopeProcedure):
         state.tell(c.EV_THRESHOLD, state.responsible, (threshold.at,))
         telling.threshold(state, threshold.at)
         if threshold.block.has(v.DO_END):  # HOPE-THR-04
-            raise EpisodeOver(v.LOST_SURVEILLED)
+            return ending.conclude(state, v.LOST_SURVEILLED)
         state.begin(effects.Effect(threshold.block.number, state.responsible))
         return AGAIN
 

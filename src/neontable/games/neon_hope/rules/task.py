@@ -14,6 +14,7 @@ from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
 from neontable.kernel.ask import OFFER, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
+RESOLVING: Final = 1 << v.ON_WIN | 1 << v.ON_MISS | 1 << v.ON_RESOLVE
 OPEN: Final = 0  # not decided yet
 SUCCESS: Final = 1
 FAILURE: Final = 2
@@ -29,9 +30,8 @@ class PerformTask(HopeProcedure):
         "type", "watch",
     )  # fmt: skip
     steps = (
-        "determine", "play_card", "use_tools", "spend_charges", "count_reveals", "reveal", "check", "resolution",
-        "tools_resolve", "resolve_threat", "basic_effect", "retreat", "reward", "objective", "discard_card",
-        "afterwards", "empty_hand", "objective_again", "call_enemies",
+        "determine", "play_card", "use_tools", "spend_charges", "reveal", "check", "tools_resolve", "resolve_threat",
+        "basic_effect", "retreat", "reward", "discard_card", "empty_hand", "call_enemies",
     )  # fmt: skip
 
     def __init__(self, actor: int, card: int, tool: int, second: bool) -> None:
@@ -56,7 +56,7 @@ class PerformTask(HopeProcedure):
         self.contributed: list[int] = []  # markers that have given a charge and have another: seat * 4 + attribute
         self.teamwork = False  # a charge was turned into Impact
         self.flexible = False  # a charge that does not match was spent
-        self.todo = 0  # modifiers still to be revealed
+        self.todo = NONE  # modifiers still to be revealed; NONE: not counted yet
         self.modifiers = 0  # their sum
         self.latest = 0  # the number revealed last
         self.outcome = OPEN
@@ -148,19 +148,19 @@ class PerformTask(HopeProcedure):
     # ---- step 2
     def play_card(self, state: HopeState, asked: Ask | None) -> Then:
         """One Action card of the type, or none (HOPE-TASK-07, HOPE-CARD-01, HOPE-CARD-02)."""
-        if asked is None:
-            return Ask(self.actor, c.CARD, self.type) if playable(state, self.actor, self.type) else NEXT
-        if asked.answer == c.NO:
-            return NEXT
         player = state.players[self.actor]
-        self.played = asked.answer - 1
-        player.hand &= ~(1 << self.played)
-        action = state.content.actions[player.cards[self.played]]
-        state.tell(c.EV_PLAYED, self.actor, (action.number,))
-        self.bonus += action.bonus  # HOPE-CARD-04
-        self.impact += action.impact
-        self.card_effects(state, v.ON_PLAY)  # HOPE-CARD-07
-        return NEXT
+        if asked is None:
+            if playable(state, self.actor, self.type):
+                return Ask(self.actor, c.CARD, self.type)
+        elif asked.answer != c.NO:
+            self.played = asked.answer - 1
+            player.hand &= ~(1 << self.played)
+            action = state.content.actions[player.cards[self.played]]
+            state.tell(c.EV_PLAYED, self.actor, (action.number,))
+            self.bonus += action.bonus  # HOPE-CARD-04
+            self.impact += action.impact
+            self.card_effects(state, v.ON_PLAY)  # HOPE-CARD-07
+        return NEXT if player.listens >> v.ON_STEP2 & 1 else "spend_charges"
 
     def card_effects(self, state: HopeState, *triggers: int) -> None:
         """Begin the effects of the played card for these moments."""
@@ -213,14 +213,11 @@ class PerformTask(HopeProcedure):
         reactions.react(state, v.EV_SPEND, seat)
 
     # ---- step 3
-    def count_reveals(self, state: HopeState) -> Then:
-        """One modifier; one more if Reckless (HOPE-TASK-10, HOPE-KEY-Reckless)."""
-        self.todo = 2 if self.keywords & v.RECKLESS else 1
-        return NEXT
-
     def reveal(self, state: HopeState) -> Then:
-        """Reveal the next modifier and apply it."""
-        if self.todo <= 0 or self.outcome != OPEN:
+        """One modifier (HOPE-TASK-10), one more if Reckless (HOPE-KEY-Reckless): reveal the next and apply it."""
+        if self.todo == NONE:
+            self.todo = 2 if self.keywords & v.RECKLESS else 1
+        elif self.todo <= 0 or self.outcome != OPEN:
             return NEXT
         shown = grid.turn_up(state, self.actor)
         if shown == v.SKULL and self.keywords & v.UNPREDICTABLE:
@@ -256,16 +253,11 @@ class PerformTask(HopeProcedure):
         """Success if the value reaches the difficulty (HOPE-TASK-12, HOPE-TASK-13)."""
         if self.outcome == OPEN:
             self.outcome = SUCCESS if self.value >= self.difficulty else FAILURE
-        if self.outcome == SUCCESS:
-            state.tell(c.EV_SUCCEEDED, self.actor, (self.value, self.difficulty))
-        else:
-            state.tell(c.EV_FAILED, self.actor, (self.value, self.difficulty))
-        return NEXT
-
-    def resolution(self, state: HopeState) -> Then:
-        """Resolution effects of the card, between steps 4 and 5 (HOPE-CARD-08, HOPE-RUL-34)."""
-        self.card_effects(state, v.ON_RESOLVE, v.ON_WIN if self.outcome == SUCCESS else v.ON_MISS)
-        return NEXT
+        won = self.outcome == SUCCESS
+        state.tell(c.EV_SUCCEEDED if won else c.EV_FAILED, self.actor, (self.value, self.difficulty))
+        # resolution effects of the card, between steps 4 and 5 (HOPE-CARD-08, HOPE-RUL-34)
+        self.card_effects(state, v.ON_RESOLVE, v.ON_WIN if won else v.ON_MISS)
+        return NEXT if state.players[self.actor].listens & RESOLVING else "resolve_threat"
 
     def tools_resolve(self, state: HopeState) -> Then:
         """Resolution effects of Tools."""
@@ -294,7 +286,7 @@ class PerformTask(HopeProcedure):
     def basic_effect(self, state: HopeState, asked: Ask | None) -> Then:
         """The basic effect of the type, once per Impact (HOPE-TASK-16); what is left over is lost (HOPE-RUL-30)."""
         if self.impact_left <= 0:
-            return NEXT
+            return NEXT if self.type == v.FGT else "reward"
         if self.tool != NONE:
             return self.on_tool(state)
         card = state.card(self.card)
@@ -367,39 +359,27 @@ class PerformTask(HopeProcedure):
         if self.completed:
             state.players[self.actor].resources += 1
             state.tell(c.EV_RESOURCES, self.actor, (1,))
-        return NEXT
-
-    def objective(self, state: HopeState) -> Then:
-        """A chapter changes, or the episode is won, before the card is discarded (HOPE-RUL-57, HOPE-RUL-58)."""
+        # a chapter changes, or the episode is won, before the card is discarded (HOPE-RUL-57, HOPE-RUL-58)
         chapters.check(state, self.actor)
         return NEXT
 
     def discard_card(self, state: HopeState) -> Then:
-        """The played card goes to the discard pile, whatever the outcome (HOPE-CARD-03)."""
+        """The played card goes to the discard pile, whatever the outcome (HOPE-CARD-03); effects at the end of the task."""
+        player = state.players[self.actor]
         if self.played != NONE:
-            player = state.players[self.actor]
             if self.takeback:
                 player.hand |= 1 << self.played
             else:
                 player.pile |= 1 << self.played
-        return NEXT
-
-    def afterwards(self, state: HopeState) -> Then:
-        """Effects at the end of the task."""
-        reactions.at_moment(state, v.ON_AFTER, self.actor, self.type)
-        self.card_effects(state, v.ON_AFTER)
-        self.played = NONE
-        return NEXT
+            reactions.at_moment(state, v.ON_AFTER, self.actor, self.type)
+            self.card_effects(state, v.ON_AFTER)
+            self.played = NONE
+        return NEXT if player.hand == 0 else "call_enemies"
 
     def empty_hand(self, state: HopeState) -> Then:
         """Who has no card left must Focus (HOPE-FOCUS-01, HOPE-RUL-40)."""
         if state.players[self.actor].hand == 0:
             state.begin(stress.Focus(self.actor, 0))
-        return NEXT
-
-    def objective_again(self, state: HopeState) -> Then:
-        """An effect at the end can have moved somebody (HOPE-RUL-57)."""
-        chapters.check(state, self.actor)
         return NEXT
 
     def call_enemies(self, state: HopeState) -> Then:
