@@ -55,9 +55,7 @@ def windows(case: Case, wanted: int) -> list[nt.Table]:
     seed = 0
     while not found:  # rare ones, such as a vote at the end
         found = [
-            table.fork()
-            for table in moments(case, seed)
-            if unseen_of_each_other(table) and len(table.decisions) > 1
+            table.fork() for table in moments(case, seed) if unseen_of_each_other(table) and len(table.decisions) > 1
         ][:wanted]
         seed += 1
     return found
