@@ -38,6 +38,8 @@ async def undo(house: House, key: Key, wish: Wish) -> bytes:
     def do(room: Room) -> tuple[Write, Any]:
         if room.table is None:
             _goes_on(room)
+        if deadlines.time_up(room, seat, house.sources.now()):
+            raise illegal("Your time for this decision is up.", "It is answered for you.")
         made = room.undo(seat, house.sources.now())
         return game_write(room, made), Done(room.seq(seat))
 

@@ -63,10 +63,14 @@ def limit(room: Room, seat: int) -> float:
     return max(asked + seconds, grace)
 
 
+def time_up(room: Room, seat: int, now: float) -> bool:
+    """Whether the time of the decision is up that a certain seat has to make, whoever plays it."""
+    return seat in must_answer(room) and blames(room) and 0 < limit(room, seat) <= now
+
+
 def left_to_bot(room: Room, seat: int, now: float) -> bool:
     """Whether the time of a decision is up that a bot has to make: its person can answer no more."""
-    up = seat in must_answer(room) and blames(room) and 0 < limit(room, seat) <= now
-    return up and room.seats[seat].bot
+    return room.seats[seat].bot and time_up(room, seat, now)
 
 
 def late(room: Room, now: float) -> list[int]:
