@@ -152,7 +152,7 @@ def test_free_takeback_ends_when_somebody_else_gets_a_seat(tmp_path: Path) -> No
             await play_on(made, 30)
             live = await made.live()
             assert showing.settings(live.room).takeback == "free"
-            reply = json.loads(await acting.change(house, made.host, SeatChange(command(), "invite", 1)))
+            reply = json.loads(await acting.change(house, made.seats[1], SeatChange(command(), "invite")))
             invite = reply["link"].split("invite=")[1]
             secret = "ab" * 16
             await claim(house, made.id, Claim(command(), secret, invite))
