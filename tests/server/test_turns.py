@@ -117,7 +117,7 @@ def test_the_feed_dies_with_the_seat_it_was_for(served: Served) -> None:
     made.claim(1)
     path = feed_of(made, made.seats[1])
     assert served.http.get(path).status_code == 200
-    served.post(f"{made.path}/seats", {"command": command(), "do": "invite", "seat": 1}, made.host)
+    assert served.post(f"{made.path}/seats", {"command": command(), "do": "leave"}, made.seats[1]).status_code == 200
     assert served.http.get(path).status_code == 404
 
 
