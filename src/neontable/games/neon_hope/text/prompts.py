@@ -29,7 +29,8 @@ def act_others(state: HopeState, ask: Ask) -> str:
 
 def task_words(state: HopeState) -> str:
     """The task under way."""
-    for now in reversed(state.doing):
+    for i in range(len(state.doing) - 1, -1, -1):
+        now = state.doing[i]
         if isinstance(now, PerformTask):
             on = names.in_play(state, now.card) if now.card != NONE else state.content.tools[now.tool].face.title
             verb = "Get Support from" if now.type == v.SUP else v.TYPE_NAMES[now.type]
@@ -72,7 +73,8 @@ def buy(state: HopeState, ask: Ask) -> str:
 
 def effect_words(state: HopeState) -> str:
     """The effect that is being carried out."""
-    for now in reversed(state.doing):
+    for i in range(len(state.doing) - 1, -1, -1):
+        now = state.doing[i]
         if isinstance(now, Effect):
             if now.op < len(state.content.blocks[now.block].ops):
                 op = now.now(state)
