@@ -188,7 +188,7 @@ def coverage(checkout: Path, books: Mapping[str, Rulebook], drafts: Sequence[Rul
     return Coverage(games, strays)
 
 
-def found(checkout: Path, name: str, book: Rulebook, id: str) -> GameCoverage:
+def look_up(checkout: Path, name: str, book: Rulebook, id: str) -> GameCoverage:
     """Where one rule is kept and tested: only the files that name it are read closely."""
     game = GameCoverage(book)
     game.places[id] = [place for place in places(checkout, name, book, id) if place.id == id]
@@ -258,7 +258,10 @@ def scopes(text: str) -> list[tuple[int, int, str]]:
 
 
 def entries(text: str) -> list[tuple[int, int, str]]:
-    """First line, last line and name of every table of a TOML file; comments right above a table belong to it."""
+    """First line, last line and name of every table of a TOML file.
+
+    Comments right above a table belong to it, those at the head of the file to every table.
+    """
     lines = text.splitlines()
     starts: list[int] = []
     for number, line in enumerate(lines):
@@ -272,6 +275,8 @@ def entries(text: str) -> list[tuple[int, int, str]]:
         inside = lines[first:end]
         header = next(line for line in inside if line.startswith("[")).strip("[] ")
         key = next((match[1] for line in inside if (match := NAMED.match(line))), "")
+        if not result:
+            result.append((1, first, f"every {header}"))
         result.append((first + 1, end, f"{header} {key}".strip()))
     return result
 
