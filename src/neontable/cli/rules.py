@@ -174,7 +174,8 @@ def print_coverage(result: Coverage, as_json: bool) -> None:
         print_json(result.data())
     else:
         for name, game in result.games.items():
-            typer.echo(f"{name}: {game.covered}/{game.total} rules covered, {game.placed}/{game.total} placed")
+            absent = f" ({len(game.absent)} by absence)" if game.absent else ""
+            typer.echo(f"{name}: {game.covered}/{game.total} rules covered, {game.placed}/{game.total} placed{absent}")
             problems(game)
         for stray in result.unknown:
             typer.echo(f"unknown id {stray.id}: {stray}", err=True)
