@@ -257,6 +257,11 @@ class TestPlaces:
     def test_ids_written_out_are_fine(self, tmp_path: Path, single: str) -> None:
         assert covered(tmp_path, code=f"{CODE}\n# {single}\n").ok
 
+    def test_an_unknown_id_in_content_is_listed(self, tmp_path: Path) -> None:
+        toy = covered(tmp_path, content='[[card]]\nid = "one"  # TOY-BID-09\n')
+        assert [(each.id, each.line) for each in toy.unknown] == [("TOY-BID-09", 2)]
+        assert not toy.ok
+
     def test_a_range_in_content_is_refused_too(self, tmp_path: Path) -> None:
         toy = covered(tmp_path, content="# TOY-BID-01 to 02\n")
         assert [str(each) for each in toy.ranges] == ["src/neontable/games/toy/content/cards.toml:1"]

@@ -184,6 +184,8 @@ def coverage(checkout: Path, books: Mapping[str, Rulebook], drafts: Sequence[Rul
         for place in places(checkout, name, game.book):
             if place.id in game.book.ids():
                 game.places.setdefault(place.id, []).append(place)
+            elif place.file.endswith(".toml"):
+                game.unknown.append(place)
         game.ranges = list(ranges(checkout, name, game.book))
     return Coverage(games, strays)
 
