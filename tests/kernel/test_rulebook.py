@@ -219,9 +219,7 @@ class TestPlaces:
         assert named == {"TOY-BID-01": (1, ""), "TOY-BID-02": (4, "Bid.show"), "TOY-R-01": (6, "KINDS")}
 
     def test_content_names_its_entry(self, tmp_path: Path) -> None:
-        content = (
-            '# cards: TOY-R-01\n\n# TOY-BID-01\n[[card]]\nid = "one"\n\n[[card]]\nid = "two"\nworth = 2  # TOY-BID-02\n'
-        )
+        content = '# cards: TOY-R-01\n\n# TOY-BID-01\n[[card]]\nid = "one"\n\n[[card]]\nid = "two" # b\nworth = 2  # TOY-BID-02\n'
         toy = covered(tmp_path, code="", content=content)
         assert [str(place) for each in ("TOY-R-01", "TOY-BID-01", "TOY-BID-02") for place in toy.places_of(each)] == [
             "src/neontable/games/toy/content/cards.toml:1 every card",

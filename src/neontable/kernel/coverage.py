@@ -11,7 +11,9 @@ from neontable.kernel.errors import Invalid
 from neontable.kernel.rulebook import Rulebook
 
 CHECKING = ("assert", "expect", "check", "refuse")  # a call to something so named checks something
-NAMED = re.compile(r"(?:id|letter|number|name)\s*=\s*\"?([^\"]+)\"?$")  # what an entry of content is called by
+NAMED = re.compile(
+    r'(?:id|letter|number|name)\s*=\s*"?([^"#]+?)"?\s*(?:#.*)?$'
+)  # what an entry of content is called by
 GAP = r"[\s#]*"  # between two ids, maybe over the end of a comment line
 NOT_RUN = ("skip", "xfail", "soak")  # marks of tests that `make test` does not hold to
 
