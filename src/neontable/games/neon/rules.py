@@ -122,7 +122,7 @@ class Round(Procedure[NeonState]):
     """Choosing cards, Actions, end of game check, Submersion (NEON-ROUND-02)."""
 
     __slots__ = ()
-    steps = ("open", "choose_cards", "take_turns", "move_automa", "check_end", "submerge", "close")
+    steps = ("open", "choose_cards", "take_turns", "move_automa", "check_end", "submerge", "close")  # NEON-END-01
 
     def copy(self) -> Round:
         return Round()
