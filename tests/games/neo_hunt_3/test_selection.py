@@ -169,6 +169,19 @@ def test_three_cards_with_one_letter(option: str, acting: list[str]) -> None:
     assert [event["card"] for event in events(table, "acts") if event["seat"] == 0] == acting
 
 
+@rule("HUNT-R-14")
+@pytest.mark.parametrize(("option", "acts"), [("ignored", False), ("works", True)])
+def test_the_third_of_one_letter_in_a_position_and_in_words(option: str, acts: bool) -> None:
+    options = {"three_in_a_row": option}
+    varans = {"cyan-A": "N", "amber-A": "SE"}
+    table = given("A1 A2 A3 T1", "- D6", varans=varans, phase=3, options=options)
+    assert (asked(table) == "move") == acts
+    table = selecting(varans=varans, options=options)
+    lay(table, 0, "A1 A2")
+    decision = table.decision(0)
+    assert decision is not None and ("ignored" in decision.describe("A3").note) != acts
+
+
 @rule("HUNT-R-13", "HUNT-R-16", "HUNT-X-24", "HUNT-SELECT-08")
 def test_a_trooper_card_between_two_of_one_letter() -> None:
     table = selecting(varans={"cyan-A": "N", "cyan-B": "N", "amber-A": "SE"}, troopers={"N": 6})
