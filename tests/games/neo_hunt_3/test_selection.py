@@ -160,6 +160,15 @@ def test_the_second_of_two_cards_with_one_letter_is_shown_and_ignored() -> None:
     assert [event["card"] for event in events(table, "acts") if event["seat"] == 0] == ["A1", "T1", "B1"]
 
 
+@rule("HUNT-SELECT-10", "HUNT-R-66")
+def test_everybody_sees_which_card_was_ignored() -> None:
+    table = given("A1 A3 T1 B1", "A2 B2 T1 C1", varans={"cyan-A": "N", "amber-B": "SE"}, troopers={"SE": 2})
+    assert asked(table) == "target"  # amber's
+    for seat in (0, 1, None):
+        ignored = table.view(seat)["players"][0]["slots"][1]
+        assert (ignored["card"], ignored["open"]["card"], ignored["struck"]) == ("A3", True, "double")
+
+
 @rule("HUNT-R-14", "HUNT-X-23")
 @pytest.mark.parametrize(("option", "acting"), [("ignored", ["A1", "T1"]), ("works", ["A1", "A3", "T1"])])
 def test_three_cards_with_one_letter(option: str, acting: list[str]) -> None:
