@@ -364,6 +364,14 @@ def test_samples_of_others_forget_what_was_put_down() -> None:
     assert notes(mine) == [[[1, 2], [0, 1]]] and drafts(table) == [[1, 2], [1]]
 
 
+def test_what_is_told_in_a_private_round_does_not_tell_its_steps() -> None:
+    """Whatever way a seat takes through its questions, what it did there happened in the round."""
+    table = composing()
+    for seat, option in ((1, "pick 1"), (0, "pick 1"), (0, "then 2"), (1, "then 0")):
+        table.choose(seat, option)
+    assert [(line.procedure, line.step, line.within) for line in table.log_for(None)] == [(1, "answer", (0,))] * 2
+
+
 def test_who_leaves_a_private_round_is_asked_no_more() -> None:
     class Leaving(Tiny):
         def concede(self, state: Notes, seat: int) -> None:

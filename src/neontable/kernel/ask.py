@@ -127,4 +127,5 @@ class State:
                 now = self.doing[-1]
                 event.procedure = now.number
                 event.step = now.steps[now.at]
+                event.within = tuple([each.number for each in self.doing[:-1]])
             self.log.append(event)

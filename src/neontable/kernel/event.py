@@ -8,10 +8,11 @@ from neontable.kernel.pickling import Taken, taken_apart
 class Event:
     """One line of the log, in the game's own small numbers; `readers` is a mask of seats, 0 for nobody.
 
-    `procedure` is the number of the procedure it happened in (-1 for none) and `step` the name of the step.
+    `procedure` is the number of the procedure it happened in (-1 for none) and `step` the name of the step; `within` are the
+    numbers of those around it, the outermost first.
     """
 
-    __slots__ = ("kind", "private", "procedure", "public", "readers", "seat", "step")
+    __slots__ = ("kind", "private", "procedure", "public", "readers", "seat", "step", "within")
 
     def __init__(self, kind: int, seat: int, public: tuple[int, ...], private: tuple[int, ...], readers: int) -> None:
         self.kind = kind
@@ -21,6 +22,7 @@ class Event:
         self.readers = readers
         self.procedure = -1
         self.step = ""
+        self.within: tuple[int, ...] = ()
 
     def __reduce__(self) -> Taken:
         return taken_apart(self)
@@ -32,4 +34,5 @@ class Event:
         told = Event(self.kind, self.seat, self.public, (), self.readers)
         told.procedure = self.procedure
         told.step = self.step
+        told.within = self.within
         return told

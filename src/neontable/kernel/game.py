@@ -284,7 +284,7 @@ class Game(Generic[S]):
     # ---- rules
     def main(self, state: S) -> Rules:
         """The rules as a generator, for a game without procedures; every question can be entered from the state alone."""
-        raise NotImplementedError
+        yield from ()
 
     def legal(self, state: S, ask: Ask) -> list[int]:
         """The answers that the rules allow to this question."""
@@ -352,6 +352,10 @@ class Game(Generic[S]):
         """What a text means that is no option, so that it can be refused by the rule it breaks; -1 if nothing."""
         parse = self.kinds[ask.kind].parse
         return -1 if parse is None else parse(state, ask, text)
+
+    def several(self, content: Any, line: str) -> list[str]:
+        """The answers that a typed line stands for: a game may take a whole programme in one line."""
+        return [line]
 
     def field(self, state: S, name: str, value: int) -> Any:
         """A field of an event as people and programs read it."""

@@ -37,10 +37,11 @@ def pieces(sentence: str) -> list[tuple[str, str]]:
 class Line:
     """One event as plain data: its kind, rule, seat, fields (private ones only for those who may read them) and a sentence.
 
-    `procedure` and `step` say what it happened in: the number of a procedure, -1 for none, and the name of its step.
+    `procedure` and `step` say what it happened in: the number of a procedure, -1 for none, and the name of its step; `within`
+    are the numbers of the procedures around that one, the outermost first.
     """
 
-    __slots__ = ("fields", "id", "kind", "outsider", "procedure", "rule", "seat", "sentence", "step", "words")
+    __slots__ = ("fields", "id", "kind", "outsider", "procedure", "rule", "seat", "sentence", "step", "within", "words")
 
     def __init__(self, game: Game[Any], state: State, id: int, event: Event) -> None:
         kind = game.events[event.kind]
@@ -51,6 +52,7 @@ class Line:
         self.outsider = game.outsider
         self.procedure = event.procedure
         self.step = event.step
+        self.within = event.within
         fields: dict[str, Any] = {}
         for names, values in ((kind.public, event.public), (kind.private, event.private)):
             for i in range(min(len(names), len(values))):
@@ -108,5 +110,8 @@ class Line:
             "rule": self.rule,
             "seat": self.seat,
             **self.fields,
+            "procedure": self.procedure,
+            "step": self.step,
+            "within": list(self.within),
             "text": str(self),
         }

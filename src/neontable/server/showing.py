@@ -72,7 +72,9 @@ def own(decision: Decision, since: int) -> DecisionBody:
 
 def line(told: Line, names: list[str], you: int) -> LineBody:
     """A line of the log, as one audience reads it."""
-    return LineBody(told.id, told.kind, told.rule, told.seat, told.text(names, you), told.fields)
+    text = told.text(names, you)
+    within = list(told.within)
+    return LineBody(told.id, told.kind, told.rule, told.seat, text, told.fields, told.procedure, told.step, within)
 
 
 def lines(room: Room, seat: int, first: int, last: int | None = None) -> list[LineBody]:

@@ -363,6 +363,9 @@ class LineBody(Struct, omit_defaults=True):
     seat: int
     text: str
     fields: dict[str, Any] = {}
+    procedure: int = -1  # the number of what it happened in, such as an attack
+    step: str = ""  # how far that had come
+    within: list[int] = []  # the numbers of what that is a part of, the outermost first
 
 
 class Notice(Struct):

@@ -256,6 +256,9 @@ export interface LineBody {
   seat: number;
   text: string;
   fields?: Record<string, any>;
+  procedure?: number;
+  step?: string;
+  within?: number[];
 }
 
 /** A public line about who plays: when what changed. */

@@ -27,17 +27,18 @@ class Aim(Deed):
         if asked is None:
             return Ask(self.who, w.ATTACK_WITH)
         if asked.answer != w.SKIP:
-            state.begin(declare(state, self.who, asked.answer))
+            declare(state, self.who, asked.answer)
         return DONE
 
 
 def declare(state: NeonState, who: int, choice: int) -> Attack:
-    """The attack that an answer names."""
+    """Begin the attack that an answer names."""
     weapon, declared, target = choice // 1024, choice // 128 % 8, choice % 128
     card = state.players[who].gear[weapon] if weapon < w.BARE else NO_CARD
     attack = Attack(who, weapon, card, declared, target)
     attack.where = target_sector(target, state)
     state.attack = attack
+    state.begin(attack)
     state.tell(w.EV_ATTACKS, who, (weapon, card, target))
     fire = fire_effect(state)
     attack.area = fire is not None and fire.has(v.DO_AREA)

@@ -31,8 +31,8 @@ class AutomaTurn(Procedure[NeonState]):
     def attack(self, state: NeonState) -> None:
         if self.target != w.NOBODY and state.on_arena(self.who) and state.on_arena(self.target):
             state.attack = Attack(self.who, w.BARE, -1, w.PLAINLY, self.target)
-            state.tell(w.EV_ATTACKS, self.who, (w.BARE, -1, self.target))
             state.begin(state.attack)
+            state.tell(w.EV_ATTACKS, self.who, (w.BARE, -1, self.target))
 
 
 def automa_target(state: NeonState) -> int:

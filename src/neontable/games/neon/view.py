@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon import words as w
@@ -15,6 +15,9 @@ from neontable.games.neon.score import points, pooled, sides
 from neontable.games.neon.shields import uncancelled
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
 from neontable.games.neon.windows import LAST, Window
+from neontable.kernel.procedure import Procedure, fields, named
+
+OPEN_FIELDS: Final = ("seat", "action", "who", "attacker", "by")  # of procedures, by inclusion
 
 
 def view(state: NeonState, seat: int) -> dict[str, Any]:
@@ -40,6 +43,7 @@ def view(state: NeonState, seat: int) -> dict[str, Any]:
             "enhancements": len(state.enhancements.cards),
         },
         "bots_gone": len(state.sunk),
+        "doing": [doing_view(each) for each in state.doing],
     }
     if state.house.mode == v.SQUAD:
         seen["squads"] = [{"seats": side, "points": points(pooled(state, side))} for side in sides(state)]
@@ -53,6 +57,15 @@ def view(state: NeonState, seat: int) -> dict[str, Any]:
     known = known_enhancements(state, seat)
     if known:
         seen["decks"]["enhancements_under"] = known
+    return seen
+
+
+def doing_view(procedure: Procedure[NeonState]) -> dict[str, Any]:
+    """A procedure in progress: its name, its step, and whose it is."""
+    seen = named(procedure)
+    for name in fields(procedure):
+        if name in OPEN_FIELDS:
+            seen[name] = getattr(procedure, name)
     return seen
 
 

@@ -80,15 +80,24 @@ const nameIn = (view: any, content: any, who: number) => fighterName(content, vi
 
 const WINDOWS: Record<string, number> = { A1: 0, A2: 1, D1: 2, R: 3, D2: 3, SHIELDS: 4, OUT: 5 };
 
-/** How far the attack of a view has come: at the window that is open, or between two. */
-export function stopOf(attack: any): number {
-  if (attack.window) return WINDOWS[attack.window.at] ?? 5;
-  if (!total(attack.faces)) return 0;
-  if (attack.targets.length && attack.damage.length >= attack.targets.length) return 5;
-  if (attack.defender == null) return 1;
-  if (attack.uncancelled) return 4;
-  if (attack.targets.indexOf(attack.defender) < attack.rolls.length) return 3;
-  return attack.defense ? 2 : 1;
+/** Which stop each step of an attack belongs to, by procedure. */
+const STEPS: Record<string, Record<string, number>> = {
+  Attack: { change_range: 0, before_roll: 0, pay_grenade: 0, roll: 1, defend: 1, resolve: 5, end: 5, break_off: 5 },
+  Defense: { before_roll: 2, roll: 2, after_roll: 3, assign_shields: 4, cancel: 4, take_damage: 5 },
+  Outcome: { deal_damage: 5, attackers_effects: 5, defeats: 5, defenders_effects: 5, last_move: 5 },
+};
+
+/** A procedure in progress, as the view tells it. */
+interface Doing {
+  procedure: string;
+  step: string;
+  number: number;
+}
+
+/** The stop that the procedures in progress have come to: at the window that is open, else by the innermost step. */
+export function stopAt(doing: Doing[], window: { at: string } | null | undefined): number {
+  if (window) return WINDOWS[window.at] ?? 5;
+  return doing.reduce((stop, { procedure, step }) => STEPS[procedure]?.[step] ?? stop, 0);
 }
 
 /** The attack that the view shows. */
@@ -137,21 +146,26 @@ export function fromView(view: any, content: any): Exchange | null {
     area: attack.area,
     rows,
     used: attack.used.map((id: string) => effectName(content, id)),
-    stop: stopOf(attack),
+    stop: stopAt(view.doing ?? [], attack.window),
     window: attack.window ?? null,
     over: false,
   };
 }
 
-const ENDS = new Set(["turn", "round", "submerged", "searched", "ended", "maintenance"]);
 const upper = (fields: Record<string, any>, names: string[]): Faces =>
   Object.fromEntries(names.map((name) => [name, Number(fields[name.toLowerCase()] ?? 0)]));
 
-/** The newest attack of the log, until something else has begun; it is over once all of it was told. */
-export function fromLog(log: LineBody[], view: any, content: any, told: boolean): Exchange | null {
+const inside = ({ procedure, within = [] }: LineBody, number: number) =>
+  procedure === number || within.includes(number);
+
+/** The newest attack of the log by its number, until something else has begun; `told` says that all of the log was told. */
+export function fromLines(log: LineBody[], view: any, content: any, told: boolean): Exchange | null {
   let found: Exchange | null = null;
-  for (const { kind, seat, fields = {} } of log.slice(-80)) {
-    if (kind === "attacks") {
+  let number = -1;
+  for (const line of log.slice(-80)) {
+    const { kind, seat, fields = {}, procedure = -1, step } = line;
+    if (kind === "attacks" && procedure >= 0) {
+      number = procedure;
       const who = view.players.findIndex((player: any) => player.fighter === fields.target);
       const target = who >= 0 ? nameIn(view, content, who) : botName(content, String(fields.target));
       found = {
@@ -169,8 +183,8 @@ export function fromLog(log: LineBody[], view: any, content: any, told: boolean)
         window: null,
         over: false,
       };
-    } else if (ENDS.has(kind)) found = null;
-    else if (found) follow(found, kind, seat, fields, view, content);
+    } else if (found && inside(line, number)) follow(found, kind, seat, fields, view, content);
+    else if (step !== "renew_hand") found = null; // the turn of the attacker may close behind it
   }
   if (found && told) Object.assign(found, { over: true, stop: STOPS.length - 1 });
   return found;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { LineBody } from "../../lib/wire.ts";
-import { fromLog, fromView, sentence, stopOf } from "./attack.ts";
+import { fromLines, fromView, sentence, stopAt } from "./attack.ts";
 import { hpRows, hpWords, mentions, sinking } from "./names.ts";
 import { actingNow, playOrder, standing } from "./order.ts";
 import { cardsIn, pairOf, shown, spoken, type Arrangement } from "./programme.ts";
@@ -106,27 +106,26 @@ test("a card with two numbers says which one counts", () => {
 });
 
 let number = 0;
-const line = (kind: string, seat: number, fields: Record<string, any> = {}): LineBody => ({
-  id: number++,
-  kind,
-  seat,
-  fields,
-  rule: "",
-  text: "",
-});
+type Place = [number, string, ...number[]];
+const line = (kind: string, seat: number, fields: Record<string, any> = {}, place: Place = [4, "act", 0]): LineBody => {
+  const [procedure, step, ...within] = place;
+  return { id: number++, kind, seat, fields, rule: "", text: "", procedure, step, within };
+};
+const attacking = (step: string): Place => [7, step, 0, 4];
+const defending = (step: string): Place => [8, step, 0, 4, 7];
 
-test("an attack that is over before anybody was asked is told from the log", () => {
+test("an attack that is over before anybody was asked is told from the lines that are inside it", () => {
   const log = [
     line("turn", 0),
-    line("attacks", 0, { weapon: "small gun", weapon_card: "SG-01", target: "boulder" }),
-    line("attack roll", 0, { crit: 1, hit: 1, cond: 0, miss: 1 }),
-    line("used", 0, { effect: "maneuver-a/1" }),
-    line("rerolled", 0, { count: 1, a: 1, b: 2, c: 0, d: 0, role: 1 }),
-    line("defense roll", 1, { guard: 0, block: 1, spark: 0, fail: 0 }),
-    line("damage", 0, { player: 1, damage: 2 }),
+    line("attacks", 0, { weapon: "small gun", weapon_card: "SG-01", target: "boulder" }, attacking("change_range")),
+    line("attack roll", 0, { crit: 1, hit: 1, cond: 0, miss: 1 }, attacking("roll")),
+    line("used", 0, { effect: "maneuver-a/1" }, [9, "do", 0, 4, 7]),
+    line("rerolled", 0, { count: 1, a: 1, b: 2, c: 0, d: 0, role: 1 }, [10, "do", 0, 4, 7]),
+    line("defense roll", 1, { guard: 0, block: 1, spark: 0, fail: 0 }, defending("roll")),
+    line("damage", 0, { player: 1, damage: 2 }, defending("take_damage")),
   ];
-  const found = fromLog(log, view, content, false)!;
-  expect(fromLog(log.slice(0, -1), view, content, true)).toMatchObject({ over: true, stop: 5 });
+  const found = fromLines(log, view, content, false)!;
+  expect(fromLines(log.slice(0, -1), view, content, true)).toMatchObject({ over: true, stop: 5 });
   expect(found).toMatchObject({
     attacker: 0,
     weapon: "Needler",
@@ -137,17 +136,25 @@ test("an attack that is over before anybody was asked is told from the log", () 
     stop: 5,
   });
   expect(sentence(found)).toBe("1 critical hit, 2 hits against Boulder: 1 shield, so 2 damage.");
-  expect(fromLog([...log, line("turn", 1)], view, content, true)).toBeNull();
+  const drew = line("drew", 0, {}, [4, "renew_hand", 0]);
+  expect(fromLines([...log, drew], view, content, true)).toMatchObject({ over: true });
+  expect(fromLines([...log, line("gained", 0)], view, content, true)).toBeNull();
+  expect(fromLines([...log, drew, line("turn", 1, {}, [11, "start", 0])], view, content, true)).toBeNull();
+});
+
+test("lines without numbers, as old transcripts have them, make no attack", () => {
+  const old: LineBody = { id: 1, kind: "attacks", seat: 0, rule: "", text: "", fields: { target: "boulder" } };
+  expect(fromLines([old], view, content, true)).toBeNull();
 });
 
 test("a Bot that is destroyed is a row of its own", () => {
   const log = [
-    line("attacks", 1, { weapon: "bare hands", target: "bot in park" }),
-    line("attack roll", 1, { crit: 0, hit: 1, cond: 0, miss: 0 }),
-    line("bot roll", 1, { sector: "Park", guard: 0, block: 0, spark: 0, fail: 1 }),
-    line("bot destroyed", 1, { sector: "Park", bot: "Welder" }),
+    line("attacks", 1, { weapon: "bare hands", target: "bot in park" }, attacking("change_range")),
+    line("attack roll", 1, { crit: 0, hit: 1, cond: 0, miss: 0 }, attacking("roll")),
+    line("bot roll", 1, { sector: "Park", guard: 0, block: 0, spark: 0, fail: 1 }, attacking("roll")),
+    line("bot destroyed", 1, { sector: "Park", bot: "Welder" }, [12, "deal_damage", 0, 4, 7]),
   ];
-  expect(sentence(fromLog(log, view, content, false)!)).toBe("1 hit against Bot in Park: 1 fail, so destroyed.");
+  expect(sentence(fromLines(log, view, content, false)!)).toBe("1 hit against Bot in Park: 1 fail, so destroyed.");
 });
 
 test("the attack of a view stands at the window that is open, or between two", () => {
@@ -167,20 +174,34 @@ test("the attack of a view stands at the window that is open, or between two", (
     used: [],
   };
   const rolled = { ...attack, faces: { CRIT: 0, HIT: 2, COND: 0, MISS: 0 } };
-  expect(stopOf(attack)).toBe(0);
-  expect(stopOf(rolled)).toBe(1);
-  expect(stopOf({ ...rolled, defender: 1, defense: 2 })).toBe(2);
-  expect(stopOf({ ...rolled, defender: 1, defense: 2, rolls: [{}] })).toBe(3);
-  expect(stopOf({ ...rolled, defender: 1, defense: 2, rolls: [{}], uncancelled: {} })).toBe(4);
-  expect(stopOf({ ...rolled, damage: [1] })).toBe(5);
+  type Step = [string, string];
+  const doing = (...steps: Step[]) => steps.map(([procedure, step], number) => ({ procedure, step, number }));
+  const turn: Step[] = [
+    ["Round", "take_turns"],
+    ["Turn", "act"],
+  ];
+  expect(stopAt(doing(...turn, ["Attack", "pay_grenade"]), null)).toBe(0);
+  expect(stopAt(doing(...turn, ["Attack", "defend"], ["Window", "do"]), { at: "A2" })).toBe(1);
+  expect(stopAt(doing(...turn, ["Attack", "defend"], ["Defense", "roll"]), null)).toBe(2);
+  expect(stopAt(doing(...turn, ["Attack", "defend"], ["Defense", "after_roll"], ["Reroll", "do"]), null)).toBe(3);
+  expect(stopAt(doing(...turn, ["Attack", "defend"], ["Defense", "cancel"]), null)).toBe(4);
+  expect(stopAt(doing(...turn, ["Attack", "end"], ["Outcome", "defeats"], ["Defeat", "take_trophies"]), null)).toBe(5);
   const window = { at: "R", owner: 0, role: "attacker" };
-  expect(fromView({ ...view, attack: { ...rolled, defender: 1, defense: 2, window } }, content)).toMatchObject({
+  expect(
+    fromView(
+      { ...view, doing: doing(...turn, ["Attack", "defend"]), attack: { ...rolled, defender: 1, defense: 2, window } },
+      content,
+    ),
+  ).toMatchObject({
     stop: 3,
     window,
   });
-  expect(fromView({ ...view, attack: { ...rolled, defender: 1, defense: 2 } }, content)!.rows).toMatchObject([
-    { name: "Boulder", dice: 2, now: true },
-  ]);
+  expect(
+    fromView(
+      { ...view, doing: doing(...turn, ["Attack", "defend"]), attack: { ...rolled, defender: 1, defense: 2 } },
+      content,
+    )!.rows,
+  ).toMatchObject([{ name: "Boulder", dice: 2, now: true }]);
 });
 
 test("HP tokens are lost from the top row", () => {
