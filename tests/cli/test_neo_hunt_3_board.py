@@ -11,6 +11,8 @@ from rich.console import Console
 
 import neontable as nt
 from neontable.cli import boards
+from neontable.cli.plain import Plain
+from neontable.cli.session import start
 from neontable.kernel.chance import Quick
 from tests.games.neo_hunt_3.table import given
 
@@ -78,3 +80,14 @@ def test_the_words_of_a_table() -> None:
     assert "Slot 2: B2 / D1" in boards.about(table, table.view(0), "players/0/slots/1")
     assert boards.odds(table, 0, "attack amber-A") == "on average Amber's Rasp 0.7"
     assert boards.guide(table)[0].startswith("Each turn everybody lays")
+
+
+def test_a_programme_is_typed_in_one_line() -> None:
+    session = start("neo-hunt-3", ["human", "random"], seed=3)
+    out = io.StringIO()
+    lines = "A1 T1 A1 C1 / D1 D2 D6 D7\na1 t1 b2 c1 / d3 d1 d4 d5\nquit\n"
+    Plain(session, io.StringIO(lines), out).play()
+    assert "No: " in out.getvalue() and "A1 is in your programme already" in out.getvalue()
+    assert [entry.text for entry in session.table.entries if entry.seat == 0][:8] == [
+        "A1", "T1", "B2", "C1", "D3", "D1", "D4", "D5",
+    ]  # fmt: skip

@@ -19,8 +19,8 @@ from neontable.kernel.procedure import (
     NEXT,
     Procedure,
     Then,
+    plan_of,
     read,
-    steps_of,
     written,
 )
 from neontable.kernel.registry import register
@@ -187,7 +187,7 @@ def test_a_procedure_says_whether_it_ends_with_a_seat() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_step_of_neon_exists_and_is_said_to_ask_as_it_does(kind: Any) -> None:
-    steps = steps_of(kind)
+    steps = plan_of(kind)[0]
     assert len(steps) == len(kind.steps) > 0
     for (_, asks), name in zip(steps, kind.steps, strict=True):
         assert asks == ("asked" in signature(getattr(kind, name)).parameters)
@@ -197,13 +197,14 @@ def test_every_step_of_neon_exists_and_is_said_to_ask_as_it_does(kind: Any) -> N
 def test_steps_found_by_number_are_those_of_the_list(kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A procedure may find its steps faster, but not others."""
     done: list[tuple[str, int]] = []
+    expected = [(name, 1 + asks) for name, (_, asks) in zip(kind.steps, plan_of(kind)[0], strict=True)]
     for name in kind.steps:
         monkeypatch.setattr(kind, name, lambda self, *given, name=name: done.append((name, len(given))))
     for number in range(len(kind.steps)):
         procedure = kind.__new__(kind)
         procedure.at = number
         procedure.do("the state", Ask(0, 0))
-    assert done == [(name, 1 + asks) for name, (_, asks) in zip(kind.steps, steps_of(kind), strict=True)]
+    assert done == expected
 
 
 class TestTheFirstProcedures:

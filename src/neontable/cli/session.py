@@ -75,6 +75,9 @@ class Session:
             self.passed.add((seat, len(self.table.entries)))
             return
         with uninterrupted():
+            if isinstance(option, str):
+                typed = self.table.game.several(self.table.start.content, option)
+                option = typed if len(typed) > 1 else typed[0]
             self.table.choose(seat, option)
             self.save()
             self.remember()

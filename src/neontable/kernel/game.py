@@ -240,6 +240,7 @@ class Game(Generic[S]):
     carries: ClassVar[tuple[str, ...]] = ()  # a game with campaigns: options that the next table takes over as they are
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
     introduces: ClassVar[str] = ""  # the kind of event that tells whom a seat plays
+    sealed: ClassVar[str] = ""  # the rule by which answers given unseen stand once all are in
     span: ClassVar[str] = "turn"  # what the length of a game is counted in
     measured: ClassVar[tuple[int, ...]] = ()  # seat counts that the benchmark takes; the fewest seats if none is named
     procedure: ClassVar[str] = ""  # something long inside a turn, in which copies are measured by themselves
@@ -370,6 +371,10 @@ class Game(Generic[S]):
         """What a text means that is no option, so that it can be refused by the rule it breaks; -1 if nothing."""
         parse = self.kinds[ask.kind].parse
         return -1 if parse is None else parse(state, ask, text)
+
+    def several(self, content: Any, line: str) -> list[str]:
+        """The answers that a typed line stands for: a game may take a whole programme in one line."""
+        return [line]
 
     def field(self, state: S, name: str, value: int) -> Any:
         """A field of an event as people and programs read it."""

@@ -27,6 +27,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     text: str
     rulings: tuple[Id, ...] = ()
+    absence: str = ""  # why it holds although no line makes it so: nothing in the program does what it forbids
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

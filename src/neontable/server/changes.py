@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from neontable.bots.names import SEARCH
-from neontable.server import hands, origins, rows
+from neontable.server import deadlines, hands, origins, rows
 from neontable.server.keys import HOST, INVITE, SEAT, Key
 from neontable.server.refusals import illegal, invalid, unknown
 from neontable.server.room import GONE, INVITED, OPEN, Room
@@ -136,6 +136,9 @@ def _by_holder(
         if not told.bot and not told.offered:
             raise illegal("You are playing this seat.", "Nothing has to be taken back.")
         _open(room)
+        again = told.late and room.timing.may_come_back(seat)
+        if not again and deadlines.too_late(room, seat, now):
+            raise illegal("Your time for this decision is up.", "Take the seat back when the bot has answered.")
         write, answer = _write(room, room.around(rows.BACK, seat, "", now), seat)
         write.dropped = [each.digest for each in opened if each.seat == seat and each.role == INVITE]
         return write, answer

@@ -260,9 +260,10 @@ class Room:
         """What happens around the game; who plays what is told to everybody."""
         told = hands.told(row, self.begun)
         before = hands.who(self, row.seat) if told and row.seat >= 0 else ""
+        alone = hands.sees_all(self)
         self._seat(row)
         if told:
-            self.notices.append(Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self, row, before)))
+            self.notices.append(Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self, row, before, alone)))
 
     def _count(self, row: Row) -> None:
         self.n = row.n + 1
@@ -328,6 +329,8 @@ class Room:
         elif row.kind == rows.ISSUE:
             self.solo = False
             self._ask_for(-1)
+        elif row.kind == rows.VACATE:
+            self.own.discard(row.seat)
         elif row.kind == rows.CHAT:
             self.chats += 1
         seat.take(row)

@@ -74,9 +74,13 @@ class Timing:
                 else:
                     del self.spent[seat][self.made[seat] :]
 
+    def may_come_back(self, seat: int) -> bool:
+        """Whether a seat that was late would get time again: once for a decision."""
+        return self.made[seat] > self.renewed[seat]
+
     def come_back(self, seat: int, at: float) -> None:
         """Who was late and comes back gets time again, but once for a decision."""
-        if self.made[seat] > self.renewed[seat]:
+        if self.may_come_back(seat):
             self.renewed[seat] = self.made[seat]
             self.asked_at[seat] = at
 

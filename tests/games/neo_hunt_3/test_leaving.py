@@ -84,3 +84,26 @@ def test_a_player_whom_nobody_fires_at_leaves_the_fire_as_it_is() -> None:
     assert asked(table) == "pick"
     when(table, "counter of red")
     assert [event["target"] for event in events(table, "sum")] == ["amber-C"]
+
+
+@rule("HUNT-R-67")
+def test_where_her_leaving_takes_the_last_choice_nobody_is_asked() -> None:
+    here = {"sector": "N", "cloak": 1}
+    varans = {"cyan-A": "SW", "amber-C": here, "violet-B": here, "red-A": "SE"}
+    table = given("T1 D1", "- D6", "- D7", "- D2", varans=varans, troopers={"N": 2})
+    assert offered(table) == ("N at amber-C", "N at violet-B")
+    when(table, "N at violet-B")
+    table.concede(1)
+    assert asked(table) == "pick"
+    when(table, "counter of amber")
+    assert sums(table) == ["Violet's Kiln: 2 + 2 − 1 cloak = 3."]
+
+
+@rule("HUNT-R-67")
+def test_with_the_last_target_the_question_goes() -> None:
+    here = {"sector": "N", "cloak": 1}
+    varans = {"cyan-A": "SW", "amber-A": here, "amber-B": here, "violet-A": "SE"}
+    table = given("T1 D1", "- D6", "- D7", varans=varans, troopers={"N": 1})
+    assert asked(table) == "fire"
+    table.concede(1)
+    assert asked(table) == "troops"

@@ -104,3 +104,8 @@ def test_after_the_extra_troopers_the_first_turn_comes() -> None:
     assert (table.view(None)["turn"], asked(table)) == (0, "extra")
     when(table, next(text for text in offered(table) if text.startswith("4 ")))
     assert (table.view(None)["turn"], asked(table)) == (1, "card")
+
+
+def test_a_position_of_four_players_has_four_seats() -> None:
+    assert nt.setup("neo-hunt-3", {"players": [{}, {}, {}, {}]}).seats == 4
+    assert nt.setup("neo-hunt-3", {"players": [{}]}).seats == 2

@@ -87,6 +87,17 @@ def test_four_of_ten_cards_each_once() -> None:
     refuses(table, "B3", "HUNT-SELECT-01", seat=0)
 
 
+@rule("HUNT-COUNTER-01", "HUNT-SELECT-18")
+@pytest.mark.parametrize("ninth", ["D5", "A2", "A1"])
+def test_a_ninth_item_is_refused_with_the_whole_list(ninth: str) -> None:
+    table = selecting(varans={"cyan-A": "NW", "amber-A": "SE"})
+    before = table.position()
+    with pytest.raises(nt.Illegal) as caught:
+        table.choose(0, ["A1", "T1", "B2", "C1", "D3", "D1", "D4", "D5", ninth])
+    assert (caught.value.rule, caught.value.remedy) == ("HUNT-COUNTER-01", "Send the first 8 alone.")
+    assert table.position() == before
+
+
 @rule("HUNT-SELECT-02")
 def test_cards_are_used_in_the_order_in_which_they_lie() -> None:
     table = selecting(varans={"cyan-A": "NW", "cyan-B": "NW", "cyan-C": "NW", "amber-A": "SE"}, troopers={"N": 6})
@@ -107,8 +118,9 @@ def test_nobody_sees_a_selection_and_it_may_change_until_the_last_is_in() -> Non
     lay(table, 0, "B2 T1 A1 C1 D1 D2 D6 D7")
     lay(table, 1, "A1 T1 B2 C1 D3 D1 D4 D5")
     lay(table, 2, "A1 T1 B2 C1 D3 D1 D4 D5")
-    with pytest.raises(nt.Illegal):
+    with pytest.raises(nt.Illegal) as caught:
         table.take_back(0)
+    assert caught.value.rule == "HUNT-R-59" and caught.value.remedy
     with pytest.raises(nt.Illegal):
         table.undo(2)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from neontable.games.neo_hunt_3 import checking, knowledge, position, score
 from neontable.games.neo_hunt_3 import options as choices
+from neontable.games.neo_hunt_3.ai import census as counts
 from neontable.games.neo_hunt_3.ai.estimate import estimate
 from neontable.games.neo_hunt_3.ai.guess import guess
 from neontable.games.neo_hunt_3.ai.odds import odds as chances
@@ -16,7 +17,9 @@ from neontable.games.neo_hunt_3.pieces import Content
 from neontable.games.neo_hunt_3.rules.ending import concede
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text import refusals, sentences
+from neontable.games.neo_hunt_3.text.answers import programme_of
 from neontable.kernel.ask import Ask
+from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import PackedGame, Result
@@ -28,7 +31,8 @@ class NeoHunt3(PackedGame[HuntState]):
     name = "neo-hunt-3"
     title = "Neo-Hunt 3"
     line = "Two to four players programme their varans in secret, then watch it collide."
-    seats = range(2, 5)
+    seats = range(2, 5)  # HUNT-SETUP-01
+    sealed = "HUNT-R-59"
     measured = (2, 4)
     horizon = 1
     kinds = KINDS
@@ -60,6 +64,9 @@ class NeoHunt3(PackedGame[HuntState]):
         return refusals.refusal(state, ask, self.word(state, ask, option), rule)
 
     # ---- words
+    def several(self, content: Any, line: str) -> list[str]:
+        return programme_of(content, line)
+
     def field(self, state: HuntState, name: str, value: int) -> Any:
         return sentences.field(state, name, value)
 
@@ -107,6 +114,13 @@ class NeoHunt3(PackedGame[HuntState]):
 
     def odds(self, state: HuntState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
         return chances(state, seat, ask, option)
+
+    # ---- what designers count over many games
+    def counted(self, content: Any) -> list[Counted]:
+        return counts.counted(content)
+
+    def census(self, state: HuntState) -> Census:
+        return counts.census(state)
 
     def check(self, state: HuntState) -> None:
         checking.check(state)

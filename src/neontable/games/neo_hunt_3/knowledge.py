@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, cast
 
 from neontable.games.neo_hunt_3 import codes as c
+from neontable.games.neo_hunt_3.rules.actions import VaranAction
+from neontable.games.neo_hunt_3.rules.attacks import Strike
 from neontable.games.neo_hunt_3.rules.phases import Phase
 from neontable.games.neo_hunt_3.rules.reinforcement import ExtraTroopers, Reinforcement
 from neontable.games.neo_hunt_3.rules.selection import Programme
@@ -13,7 +15,7 @@ from neontable.games.neo_hunt_3.score import parts
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text.names import varan_id
 from neontable.kernel.chance import Chance, choose_some
-from neontable.kernel.procedure import private_round
+from neontable.kernel.procedure import Procedure, named, private_round
 
 
 # ---------------------------------------------------------------- what closed slots may hold
@@ -76,9 +78,7 @@ def view(state: HuntState, seat: int) -> dict[str, Any]:
         "phase": state.phase,
         "stage": stage(state),
         "over": state.ending != "",
-        "doing": [
-            {"procedure": type(each).__name__, "step": each.step(), "number": each.number} for each in state.doing
-        ],
+        "doing": [doing_view(each) for each in state.doing],
         "reserve": state.reserve,
         "reinforcements": c.REINFORCEMENTS[state.seats],
         "sectors": {c.COMPASS[sector]: sector_view(state, sector) for sector in range(c.SECTORS)},
@@ -101,6 +101,14 @@ def view(state: HuntState, seat: int) -> dict[str, Any]:
     arriving = arriving_view(state)
     if arriving is not None:
         seen["arriving"] = arriving
+    return seen
+
+
+def doing_view(procedure: Procedure[HuntState]) -> dict[str, Any]:
+    """A procedure in progress: its name, its step, and whose it is."""
+    seen = named(procedure)
+    if isinstance(procedure, VaranAction | Strike | ExtraTroopers):
+        seen["seat"] = procedure.seat
     return seen
 
 
@@ -194,7 +202,7 @@ def slots_view(state: HuntState, seat: int, owner: int) -> list[dict[str, Any]]:
         slot = c.PHASES * owner + i
         own = seat == owner
         open_card = i < state.phase
-        open_counter = bool(state.shown >> slot & 1)
+        open_counter = bool(state.shown >> slot & 1)  # HUNT-COUNTER-14, HUNT-COUNTER-15
         found = slot_view(state, state.cards[slot], state.counters[slot], own or open_card, own or open_counter)
         found["open"] = {"card": open_card and state.cards[slot] >= 0, "counter": open_counter}
         found["struck"] = c.STRUCK[state.struck[slot]] or None

@@ -81,7 +81,7 @@ class Counter:
 
     def result(self, total: int) -> int:
         """What a sum comes to with this counter; never below 0 (HUNT-DAMAGE-02)."""
-        total += self.value
+        total += self.value  # HUNT-SPECIAL-16
         if total < self.at_least:  # HUNT-SPECIAL-02
             total = self.at_least
         if total > self.at_most >= 0:  # HUNT-SPECIAL-06

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text.sentences import END_WORDS
 from neontable.kernel.game import Result, Score
 
-RULES = {
+RULES: Final = {
     "empty board": "HUNT-END-02",
     "team killed": "HUNT-END-03",
     "last turn": "HUNT-R-65",
@@ -38,9 +40,7 @@ def result(state: HuntState) -> Result:
     """The result of a game that is over."""
     scores = [Score(seat, state.points(seat), parts(state, seat)) for seat in range(state.seats)]
     end = END_WORDS[state.ending]
-    won = tuple(winners(state))
-    shared = ", and the victory is shared" if len(won) > 1 else ""
-    return Result(won, scores, f"{end[:1].upper()}{end[1:]}{shared}.", RULES[state.ending])
+    return Result(tuple(winners(state)), scores, f"{end[:1].upper()}{end[1:]}.", RULES[state.ending])
 
 
 def rewards(state: HuntState) -> list[float]:

@@ -27,7 +27,7 @@ def _within(steps: int) -> list[list[int]]:
     return found
 
 
-# HUNT-R-05: adjacent are sectors that share a side
+# HUNT-R-05: adjacent are sectors that share a side, with or without doors: HUNT-MOVE-02, HUNT-SECTOR-08, HUNT-SECTOR-10
 ADJACENT: Final = [
     [next for next in sorted([beyond(sector, side) for side in range(4)]) if next != NOWHERE]
     for sector in range(SECTORS)
@@ -61,9 +61,9 @@ class Board:
         self.third: list[list[int]] = []
         for sector in range(SECTORS):
             seen = {sector: NOWHERE}
-            for side in range(4):
+            for side in range(4):  # straight on, never across a corner: HUNT-LOS-01
                 near = beyond(sector, side)
-                if near == NOWHERE or self.door_between(sector, near):
+                if near == NOWHERE or self.door_between(sector, near):  # HUNT-SECTOR-07, HUNT-LOS-02
                     continue
                 seen[near] = NOWHERE
                 far = beyond(near, side)

@@ -28,8 +28,8 @@ export interface TurnStory {
 
 const RESULTS = ["moved", "sum", "killed", "no attack", "threw", "laid", "troopers killed"];
 
-/** The turns that the log tells, the newest last. */
-export function turnsOf(log: LineBody[]): TurnStory[] {
+/** The turns that the log tells, the newest last; the beginning of the first may be in an earlier part of the log. */
+export function turnsOf(log: LineBody[], now = 1): TurnStory[] {
   const turns: TurnStory[] = [];
   let phase: PhaseStory | undefined;
   let acting: Act | undefined;
@@ -40,7 +40,8 @@ export function turnsOf(log: LineBody[]): TurnStory[] {
       turns.push({ turn: fields.turn, phases: [] });
       phase = acting = undefined;
     } else if (line.kind === "phase") {
-      if (!turns.length) turns.push({ turn: 0, phases: [] });
+      if (!turns.length)
+        turns.push({ turn: (log.find((each) => each.kind === "turn")?.fields?.turn ?? now + 1) - 1, phases: [] });
       phase = { phase: fields.phase, acts: [] };
       acting = undefined;
       turns.at(-1)!.phases.push(phase);
@@ -106,5 +107,5 @@ const OUTCOMES = ["picked", "turned over", "sum", "damaged", "killed", "laid", "
 export function headline(table: { beat: LineBody | null; log: LineBody[] }): string {
   if (!OUTCOMES.includes(table.beat?.kind ?? "")) return "";
   const line = table.log.findLast((each) => ["aimed", "explodes", "threw", "acts"].includes(each.kind));
-  return line?.kind === "acts" ? `${line.text.split(":")[0]} commands: the troopers fire.` : (line?.text ?? "");
+  return line?.kind === "acts" ? "The troopers fire." : (line?.text ?? "");
 }

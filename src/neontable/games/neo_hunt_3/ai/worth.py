@@ -14,7 +14,7 @@ LOSS: Final = 4.0  # of an own varan
 MORE_TROOPERS: Final = 0.9  # that somebody commands the troopers in a phase, by player and phase
 SNIPER: Final = 0.12  # what each rival in sight costs, by point of cloak given up
 LATER: Final = 0.35  # of what a varan could attack from where it is, for the next time
-ONLY_LATER: Final = 0.6  # the same for a card that does nothing but move
+ONLY_LATER: Final = 0.85  # the same for a card that does nothing but move
 
 
 def health(state: HuntState, varan: int) -> int:

@@ -59,12 +59,12 @@ class WrittenCard(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
 
     id: Id
     name: Text
-    priority: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    priority: Annotated[int, msgspec.Meta(ge=1, le=20)]  # HUNT-SELECT-06
     operations: Annotated[list[WrittenOperation], msgspec.Meta(min_length=1, max_length=4)]
     origin: Origin
-    varan: Literal["A", "B", "C"] | None = None
+    varan: Literal["A", "B", "C"] | None = None  # HUNT-SELECT-05
     reversed: bool = False
-    cloak: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None
+    cloak: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None  # HUNT-SELECT-07
 
 
 class WrittenCounter(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -84,11 +84,11 @@ class WrittenTile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
 
     id: Slug
     name: Text
-    number: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    number: Annotated[int, msgspec.Meta(ge=1, le=99)]  # HUNT-SECTOR-01
     origin: Origin
     shot_cover: Small = 0  # HUNT-SECTOR-05
     grenade_cover: Small = 0
-    doors: Annotated[list[Literal["N", "E", "S", "W"]], msgspec.Meta(max_length=4)] = []
+    doors: Annotated[list[Literal["N", "E", "S", "W"]], msgspec.Meta(max_length=4)] = []  # HUNT-SECTOR-06
 
 
 FILES: Final = (

@@ -24,7 +24,7 @@ class Strike(Procedure[HuntState]):
         return seat == self.seat
 
     def pick_counter(self, state: HuntState, asked: Ask | None) -> Then:
-        """Pick a counter of this phase that was not picked, another player's first."""
+        """Pick a counter of this phase that was not picked, another player's first (HUNT-COUNTER-08)."""
         if asked is None:
             if not counters_to_pick(state, self.seat):
                 return NEXT  # HUNT-R-23: it counts as 0
@@ -44,7 +44,7 @@ class Attack(Strike):
     """A shot or a close assault by a varan (HUNT-ATTACK-01)."""
 
     __slots__ = ("bonus", "operation", "target", "varan")
-    steps = ("choose_target", "pick_counter", "deal_damage")
+    steps = ("choose_target", "pick_counter", "deal_damage")  # HUNT-ATTACK-02, HUNT-COUNTER-07
 
     def __init__(self, seat: int, varan: int, operation: int, bonus: int, target: int, owner: int) -> None:
         super().__init__(seat, owner)
@@ -80,8 +80,8 @@ class Attack(Strike):
         terms = attack_sum(state, self.varan, self.operation, self.bonus, self.target)
         result = settle(state, self.seat, self.target, terms, which)
         if self.target >= c.TROOPERS_OF:
-            state.kill_troopers(self.seat, c.sector_of(self.target), result)
-        elif result:
+            state.kill_troopers(self.seat, c.sector_of(self.target), result)  # HUNT-SPECIAL-04
+        elif result:  # HUNT-SPECIAL-12, HUNT-SPECIAL-13, HUNT-SPECIAL-14
             state.hurt(self.target, result, self.seat)
             if which >= 0 and state.would_change(state.content.counters[which].permanent, self.target):
                 state.lay(self.owner, which, self.target)
@@ -117,7 +117,7 @@ def attack_sum(state: HuntState, varan: int, operation: int, bonus: int, target:
         return Terms(state.melee[varan] + bonus, -melee, 0, cloak)  # HUNT-COVER-05, HUNT-COVER-07, HUNT-R-37
     board = state.board
     at = state.place[varan]
-    cover = board.shot_cover[where]  # HUNT-COVER-01
+    cover = board.shot_cover[where]  # HUNT-COVER-01, HUNT-SECTOR-03
     power = state.firepower[varan] + bonus
     if at == where:
         return Terms(power, state.melee[varan] - melee, cover, cloak)  # HUNT-COVER-02
@@ -128,7 +128,7 @@ def attack_sum(state: HuntState, varan: int, operation: int, bonus: int, target:
 
 
 def shown_counter(state: HuntState, owner: int) -> int:
-    """The counter that an attack has picked, turned over; -1 if there was none left."""
+    """The counter that an attack has picked, turned over (HUNT-COUNTER-11); -1 if there was none left."""
     return state.turn_over(owner) if owner >= 0 else -1
 
 
@@ -143,13 +143,13 @@ def settle(state: HuntState, seat: int, target: int, terms: Terms, which: int) -
 
 
 def with_counter(state: HuntState, total: int, which: int) -> int:
-    """A sum with the value and the limits of a counter; never below 0 (HUNT-DAMAGE-02)."""
+    """A sum with the value and the limits of a counter (HUNT-COUNTER-04); never below 0 (HUNT-DAMAGE-02)."""
     return state.content.counters[which].result(total) if which >= 0 else max(0, total)
 
 
 # ---------------------------------------------------------------- whose counter
 def counters_to_pick(state: HuntState, seat: int) -> list[int]:
-    """The owners whose counter of this phase may be picked: other players while there is one, else the own."""
+    """The owners whose counter of this phase may be picked, whatever they do (HUNT-COUNTER-16): others first, else the own."""
     found: list[int] = []
     own = False
     for owner in range(state.seats):

@@ -43,7 +43,7 @@ class Throw(Strike):
         """The grenade counter lies on its sector, the damage counter under it (HUNT-CONTENT-01, HUNT-CONTENT-02)."""
         if state.house_rules.counter_shown_at_throw:  # HUNT-R-25
             shown_counter(state, self.owner)
-        state.grenades.append(Thrown(self.seat, self.sector, self.power, self.owner))
+        state.grenades.append(Thrown(self.seat, self.sector, self.power, self.owner))  # HUNT-CONTENT-03
 
 
 class Explosion(WideStrike):
@@ -65,22 +65,24 @@ class Explosion(WideStrike):
         return NEXT if asked is None and self.owner >= 0 else self.pick_counter(state, asked)
 
     def explode(self, state: HuntState) -> None:
+        """One result for all varans and the troopers there (HUNT-CONTENT-04)."""
         if state.log is not None:
             state.tell(e.EXPLODES, self.seat, (self.sector,))
-        which = shown_counter(state, self.owner)
-        cover = state.board.grenade_cover[self.sector]  # HUNT-COVER-08; no cloak, no melee skill
+        which = shown_counter(state, self.owner)  # whoever is there: HUNT-CONTENT-07
+        cover = state.board.grenade_cover[self.sector]  # HUNT-COVER-08, HUNT-SECTOR-04
+        # no cloak, no melee skill: HUNT-COVER-09, HUNT-COVER-10
         result = settle(state, self.seat, c.all_in(self.sector), Terms(self.power, 0, cover, 0), which)
         if not result:
             return
         for varan in range(len(state.place)):
-            if state.place[varan] == self.sector:  # HUNT-GRENADE-06: also the thrower's
+            if state.place[varan] == self.sector:  # now (HUNT-CONTENT-06), also the thrower's (HUNT-GRENADE-06)
                 self.hurt |= 1 << varan
                 state.hurt(varan, result, self.seat)
         state.kill_troopers(self.seat, self.sector, result)
 
 
 def throws(state: HuntState, ask: Ask) -> list[int]:
-    """The sectors at which this varan can throw, whatever the doors (HUNT-GRENADE-02), and not to throw."""
+    """The sectors at which this varan can throw, whatever the doors (HUNT-GRENADE-02, HUNT-SECTOR-09), and not to throw."""
     return [*WITHIN[1][state.place[ask.a]], c.NO_TARGET]
 
 

@@ -39,7 +39,7 @@ class Phase(Procedure[HuntState]):
         if state.log is not None:
             state.tell(e.PHASE, -1, (state.phase,))
         playing = state.playing()
-        for seat in playing:  # HUNT-TURN-05
+        for seat in playing:  # HUNT-TURN-04, HUNT-TURN-05
             state.shows(seat)
             if state.log is not None:
                 state.tell(e.REVEALED, seat, (state.phase, state.cards[state.slot(seat)]))
@@ -49,7 +49,7 @@ class Phase(Procedure[HuntState]):
             state.struck[slot] = why
             if why == c.DOUBLE or why == c.KILLED:
                 if state.log is not None:
-                    state.tell(e.IGNORED, seat, (state.cards[slot], why))
+                    state.tell(e.IGNORED, seat, (state.cards[slot], why))  # HUNT-SELECT-10
                 continue
             if why == c.SUBSTITUTED and state.log is not None:
                 state.tell(e.SUBSTITUTED, seat, (state.cards[slot],))
@@ -73,17 +73,17 @@ class Phase(Procedure[HuntState]):
             elif priority == lowest:
                 self.order.append(seat)
         self.waiting = [seat for seat in self.waiting if seat not in self.order]
-        if len(self.order) > 1:
+        if len(self.order) > 1:  # HUNT-PRIO-09
             reversed = True  # HUNT-R-19
             for seat in self.order:
                 reversed = reversed and cards[action_card(state, seat)].reversed
-            self.order = in_order(state, self.order, reversed)  # now, then fixed: HUNT-R-18
+            self.order = in_order(state, self.order, reversed)  # HUNT-PRIO-10; now, then fixed: HUNT-R-18
         return NEXT
 
     def act(self, state: HuntState) -> Then:
         if not self.order:
             return "next_priority"
-        seat = self.order.pop(0)
+        seat = self.order.pop(0)  # HUNT-TURN-07
         number = action_card(state, seat)
         card = state.content.cards[number]
         if card.varan < 0:
@@ -101,9 +101,11 @@ class Phase(Procedure[HuntState]):
         return AGAIN
 
     def explode(self, state: HuntState) -> Then:
+        """After all actions of the phase, and in each of them (HUNT-GRENADE-03, HUNT-GRENADE-07)."""
         if not state.grenades:
             return NEXT
-        grenade = state.grenades.pop(0)  # in the order of the throws: HUNT-GRENADE-04
+        # in the order of the throws (HUNT-GRENADE-04, HUNT-CONTENT-08); its counter is free again (HUNT-CONTENT-05)
+        grenade = state.grenades.pop(0)
         state.begin(Explosion(grenade.seat, grenade.sector, grenade.power, grenade.owner))
         return AGAIN
 
@@ -127,8 +129,8 @@ def why_struck(state: HuntState, seat: int) -> int:
     if letter < 0:
         return 0  # HUNT-R-16
     if state.phase == c.PHASES and state.content.trooper_card not in state.cards[slot - 3 : slot]:
-        return c.SUBSTITUTED  # HUNT-SELECT-16
-    if state.phase > 1 and letters[state.cards[slot - 1]] == letter:  # HUNT-SELECT-09
+        return c.SUBSTITUTED  # HUNT-SELECT-15, HUNT-SELECT-16
+    if state.phase > 1 and letters[state.cards[slot - 1]] == letter:  # HUNT-SELECT-08, HUNT-SELECT-09, HUNT-SELECT-12
         if not state.house_rules.third_works or state.struck[slot - 1] != c.DOUBLE:  # HUNT-R-14
             return c.DOUBLE
     return c.KILLED if state.place[c.TEAM * seat + letter] < 0 else 0  # HUNT-SELECT-13
@@ -136,7 +138,10 @@ def why_struck(state: HuntState, seat: int) -> int:
 
 # ---------------------------------------------------------------- action priority
 def tie_key(state: HuntState, seat: int) -> tuple[int, int, int]:
-    """What decides between seats of one priority: fewest points, most damage, lowest sum of sector numbers."""
+    """What decides between seats of one priority: fewest points, most damage, lowest sum of sector numbers.
+
+    HUNT-PRIO-02, HUNT-PRIO-03, HUNT-PRIO-05.
+    """
     return (state.points(seat), -state.wounds(seat), state.sector_sum(seat))
 
 
@@ -147,7 +152,7 @@ def in_order(state: HuntState, seats: list[int], reversed: bool) -> list[int]:
     at = 0
     while at < len(order):
         same = [seat for seat in order if keys[seat] == keys[order[at]]]
-        for i in range(len(same) - 1):  # HUNT-R-21
+        for i in range(len(same) - 1):  # HUNT-PRIO-06, HUNT-R-21
             j = i + state.chance.pick("coin", -1, len(same) - i)
             same[i], same[j] = same[j], same[i]
         order[at : at + len(same)] = same

@@ -40,7 +40,7 @@ class Programme(Procedure[HuntState]):
 
 
 class Selection(PrivateRound[HuntState]):
-    """All select unseen of each other; when the last programme is complete, all are closed at once (HUNT-R-59)."""
+    """All select unseen of each other; when the last programme is complete, all are closed at once (HUNT-SELECT-03, HUNT-R-59)."""
 
     __slots__ = ()
     steps = ("answer", "close")
@@ -55,11 +55,12 @@ class Selection(PrivateRound[HuntState]):
         return Programme(seat, [], [])
 
     def close(self, state: HuntState) -> None:
+        """Once everybody has laid four cards and four counters, and not before (HUNT-SELECT-18)."""
         for seat in self.seats:
             programme = cast(Programme, self.draft(seat))
             first = c.PHASES * seat
             for i in range(c.PHASES):
-                state.cards[first + i] = programme.cards[i]
+                state.cards[first + i] = programme.cards[i]  # HUNT-SELECT-02
                 state.counters[first + i] = programme.counters[i]  # HUNT-COUNTER-03
             if state.log is not None:
                 own = (in_one(programme.cards), in_one(programme.counters))
@@ -89,6 +90,7 @@ def cards_to_choose(state: HuntState, ask: Ask) -> list[int]:
     used = 0
     for card in draft(state, ask.seat).cards:
         used |= 1 << card
+    # whatever letter was laid before, the trooper card at any place: HUNT-SELECT-11, HUNT-SELECT-17
     return state.content.hand[used]
 
 

@@ -74,7 +74,7 @@ class Turn(Procedure[HuntState]):
     def act(self, state: HuntState) -> Then:
         if state.phase == c.PHASES:  # HUNT-TURN-03
             return NEXT
-        state.begin(Phase([], []))
+        state.begin(Phase([], []))  # HUNT-TURN-06
         return AGAIN
 
     def reinforce(self, state: HuntState) -> None:
@@ -116,7 +116,7 @@ def take_corners(state: HuntState) -> None:
     corners = list(c.CORNERS[state.seats])
     for seat in range(state.seats):
         if not state.house_rules.by_seat:  # HUNT-R-61
-            other = seat + state.chance.pick("corner", -1, state.seats - seat)
+            other = seat + state.chance.pick("corner", -1, state.seats - seat)  # HUNT-SETUP-09
             corners[seat], corners[other] = corners[other], corners[seat]
     for seat in range(state.seats):
         start_in(state, seat, corners[seat])
@@ -133,7 +133,7 @@ def start_in(state: HuntState, seat: int, corner: int) -> None:
 
 
 def put_from_reserve(state: HuntState, sector: int, count: int) -> None:
-    """Troopers come from the reserve to the board."""
+    """Troopers come from the reserve, which keeps all others, to the board (HUNT-SETUP-21)."""
     state.reserve -= count
     state.troopers[sector] += count
 

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from neontable.games.neo_hunt_3 import codes as c
+from neontable.games.neo_hunt_3.pieces import Content
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text.names import target_id, varan_id
 from neontable.kernel.ask import Ask
@@ -18,6 +19,13 @@ MOST: Final = 7  # a larger number of troopers than anybody may place or move
 
 
 # ---------------------------------------------------------------- programmes
+def programme_of(content: Content, line: str) -> list[str]:
+    """The cards and counters of a line such as A1 T1 B2 C1 / D3 D1 D4 D5; any other line as it is."""
+    names = line.upper().replace("/", " ").replace(",", " ").split()
+    known = len([name for name in names if name in content.card_at or name in content.counter_at])
+    return names if len(names) > 1 and known == len(names) else [line]
+
+
 def card_text(state: HuntState, ask: Ask, card: int) -> str:
     """An action card by its id."""
     if card >= OTHER_PIECE:
