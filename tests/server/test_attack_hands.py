@@ -43,7 +43,8 @@ def test_who_took_the_seat_of_the_host_is_asked_before_somebody_new_comes(served
     answer = change(made, friend, "admit", seat=2)
     assert answer.status_code == 200
     assert "link" not in answer.json(), "the guest has not agreed"
-    assert "link" in change(made, guest, "admit", seat=2).json()
+    assert "link" not in change(made, guest, "admit", seat=2).json(), "who sits where the host sat may be the host"
+    assert "link" in change(made, friend, "admit", seat=2).json()
 
 
 def test_who_took_the_seat_of_the_host_is_not_host_of_the_rematch(served: Served) -> None:
