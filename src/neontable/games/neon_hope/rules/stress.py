@@ -103,7 +103,7 @@ def discard(state: HopeState, seat: int, cards: int) -> None:
     player = state.players[seat]
     player.hand &= ~cards
     player.pile |= cards
-    if cards:
+    if cards and state.log is not None:
         state.tell(c.EV_LOST_CARDS, seat, names(player, cards))
 
 
@@ -208,7 +208,7 @@ def take_back(state: HopeState, seat: int, cards: int) -> None:
     player = state.players[seat]
     player.pile &= ~cards
     player.hand |= cards
-    if cards:
+    if cards and state.log is not None:
         state.tell(c.EV_RECOVERED, seat, names(player, cards))
 
 
