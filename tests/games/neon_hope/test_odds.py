@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import defaultdict
 
 import pytest
 
@@ -18,9 +18,9 @@ POOL = [code for code in range(7) for _ in (0, 1)] + [v.SKULL] * 3 + [v.EPIC_WIN
 POSITIONS = 200
 
 
-def exhaustive(known: list[int], unknown: list[int], pool: list[int], reveals: int) -> Counter[tuple[int, int, int]]:
+def exhaustive(known: list[int], unknown: list[int], pool: list[int], reveals: int) -> dict[tuple[int, int, int], float]:
     """Every way to reveal modifiers piece by piece, with its probability: slow, and written without the formula."""
-    ends: Counter[tuple[int, int, int]] = Counter()
+    ends: dict[tuple[int, int, int], float] = defaultdict(float)
 
     def go(known: list[int], unknown: list[int], value: int, acts: int, todo: int, p: float) -> None:
         if todo == 0:
