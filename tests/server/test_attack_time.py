@@ -51,3 +51,16 @@ def test_a_bot_that_thinks_slowly_gives_no_time(tmp_path: Path) -> None:
         assert refused(made, seat)
         assert change(made, made.seats[seat], "back").status_code == 409, "to and fro one could think for ever"
         assert waited_for(made) == seat
+
+
+def test_who_is_late_does_not_go_back_to_a_decision_with_time_left(tmp_path: Path) -> None:
+    """There and back again, one could think about the late one while each new bot did, and answer it before the next came."""
+    world = Fixed()
+    with Served(tmp_path, sources=world) as served:
+        made = served.table("mine", "mine", options={"first_player": 0}, pace={**PACE, "bots": 10_000})
+        choose(made, 0, "recruit")
+        assert waited_for(made) == 0
+        assert change(made, made.seats[0], "bot", level="random").status_code == 200
+        world.at += DEADLINE
+        assert served.post(f"{made.path}/undo", {"command": command()}, made.seats[0]).status_code == 409
+        assert waited_for(made) == 0

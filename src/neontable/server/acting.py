@@ -40,6 +40,8 @@ async def undo(house: House, key: Key, wish: TakeBack) -> bytes:
         if room.table is None:
             _goes_on(room)
         now = house.sources.now()
+        if deadlines.time_up(room, seat, now):
+            raise illegal("Your time for this decision is up.", "It is answered for you.")
         made = room.take_back(seat, now) if wish.round else room.undo(seat, now)
         return game_write(room, made), Done(room.seq(seat))
 

@@ -230,10 +230,8 @@ def react(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
 
 def redraw_value(state: HopeState) -> float:
     """Another modifier, if this one fails the task."""
-    for now in reversed(state.doing):
-        if isinstance(now, PerformTask):
-            return 0.6 if now.todo == 0 and now.value < now.difficulty else -1.0
-    return -1.0
+    now = innermost(state, PerformTask)
+    return 0.6 if now is not None and now.todo == 0 and now.value < now.difficulty else -1.0
 
 
 def intercept(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
