@@ -188,7 +188,10 @@ def interceptors(state: HopeState, activation: ActivateEnemies) -> list[int]:
 
 
 def movers(state: HopeState, place: int) -> list[int]:
-    """Enemies that may move to this location: the opposite ones first, then the healthiest (HOPE-ENACT-12, HOPE-ENACT-13)."""
+    """Enemies that may move to this location: the opposite ones first, then the healthiest (HOPE-ENACT-12, HOPE-ENACT-13).
+
+    Retreated ones do not move (HOPE-ENACT-11).
+    """
     ready = [
         card
         for card in state.cards

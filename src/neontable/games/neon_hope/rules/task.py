@@ -21,7 +21,7 @@ FAILURE: Final = 2
 
 
 class PerformTask(HopeProcedure):
-    """A character performs a task on a card or a Tool."""
+    """A character performs a task on a card or a Tool, step by step in this order (HOPE-TASK-18)."""
 
     __slots__ = (
         "activations", "actor", "attribute", "base", "bonus", "card", "completed", "contributed", "difficulty", "epic",
