@@ -13,9 +13,9 @@ from neontable.games.neon_hope.text.wording import KEYWORD_HELP
 
 View = Mapping[str, Any]
 REASONS: Final = {
-    "The episode is won.": "the episode is won",
-    "The episode is lost by exhaustion.": "the episode is lost by exhaustion",
-    "The episode is lost by surveillance.": "the episode is lost by surveillance",
+    "The episode is won": "the episode is won",
+    "The episode is lost by exhaustion": "the episode is lost by exhaustion",
+    "The episode is lost by surveillance": "the episode is lost by surveillance",
 }
 PARTS: Final = {"chapters": "chapters done", "rounds": "rounds played", "surveillance": "Surveillance"}
 

@@ -149,7 +149,7 @@ class ActivateEnemies(HopeProcedure):
         return "attack"
 
     def move(self, state: HopeState, asked: Ask | None) -> Then:
-        """One Enemy at a location without a character moves in (HOPE-ENACT-10, HOPE-ENACT-14); it does not attack (HOPE-RUL-68)."""
+        """One Enemy that is with nobody moves in (HOPE-ENACT-10, HOPE-ENACT-14); it does not attack (HOPE-RUL-68)."""
         ready = movers(state, self.place)
         if not ready:
             return DONE
