@@ -94,8 +94,7 @@ def test_the_odds_of_a_task_stand_beside_it() -> None:
             said = boards.odds(table, decision.seat, option)
             if said:
                 seen = True
-                assert re.match(r"^\d+%(, threat \d+%)?; value -?\d+ against \d+", said)
-                assert "count as unused" in said
+                assert re.match(r"^\d+% success(, \d+% threat)?; (\d+% \w+(, )?)+; later effects left out$", said), said
         table.choose(decision.seat, bots[decision.seat].choose(nt.Perspective(table, decision.seat)))
     assert seen
 
@@ -105,5 +104,5 @@ def test_the_end_and_the_guide_are_told_in_words() -> None:
     assert table.result is not None
     assert re.fullmatch(r".+ loses: the episode is lost by (exhaustion|surveillance)\.", who_won(table))
     assert re.fullmatch(r"All lose together: the episode is lost by \w+\.", who_won(walked(2, 20_000)))
-    assert len(boards.guide(table)) == 5
+    assert len(boards.guide(table)) == 6
     assert drawn(table, None, 80, 30)

@@ -197,19 +197,13 @@ def about(view: View, content: Content, ref: str) -> str:
 
 
 def odds(found: Mapping[str, Any]) -> str:
-    """The odds of a task in a few words; the first part stands beside the option."""
-    said = f"{found['success']:.0%}"
-    if found["threat_icons"] and found["threat"] > 0:
-        icons = [f"{n} {name.capitalize()}" for name, n in found["threat_icons"].items() if n]
-        said += f", threat {found['threat']:.0%}" if icons else ""
-    more = [f"value {found['value']} against {found['difficulty']} before the reveal"]
-    acts = 1 - found["activations"][0]
-    more.append(f"Enemies are activated: {acts:.0%}")
-    if found["retreat"]:
-        more.append(f"it retreats: {found['retreat']:.0%}")
-    if found["defeat"]:
-        more.append(f"it is defeated: {found['defeat']:.0%}")
-    return "; ".join([said, *more, *(each.rstrip(".") for each in found["assumes"])])
+    """The odds of a task in a few words; the first part stands beside the option, the guide says what is left out."""
+    said = f"{found['success']:.0%} success"
+    if found["threat_icons"] and any(found["threat_icons"].values()):
+        said += f", {found['threat']:.0%} threat"
+    more = [("activation", 1 - found["activations"][0]), ("retreat", found["retreat"]), ("defeat", found["defeat"])]
+    parts = [f"{chance:.0%} {name}" for name, chance in more if chance]
+    return "; ".join([said, ", ".join(parts), "later effects left out"] if parts else [said, "later effects left out"])
 
 
 def everything(views: Sequence[View]) -> View:
@@ -226,6 +220,8 @@ def guide(content: Content) -> list[str]:
         "perform a task: investigate, get support, fight, hack.",
         "A task takes one of your attributes, perhaps an Action card from your hand and charges, and one modifier of the Grid. "
         "Reaching the difficulty succeeds. Below the threat value the threat hits you, success or not.",
+        "The odds beside a task are exact for what is known of the Grid. They leave out what may come later: redraws, Hope, "
+        "interception, and the cards and charges that are not chosen yet.",
         "Stress costs cards of your hand; Hope prevents it. With an empty hand you Focus: you lose 1 Endurance, take cards back "
         "and may buy Tools with Resources.",
         "Then comes the encounter phase: the Surveillance rises by 1 for each character and each Enemy beside one, and everybody "
