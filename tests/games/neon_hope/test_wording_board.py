@@ -82,6 +82,18 @@ def test_a_low_terminal_keeps_the_cards() -> None:
         assert card["name"] in low
 
 
+def test_what_a_character_has_beside_it_is_shown_with_it() -> None:
+    for choices in range(40, 400, 20):
+        table = walked(2, choices)
+        view = table.view(0)
+        held = [card for card in view["cards"] if "zone" in str(card["place"])]
+        if held:
+            break
+    assert held
+    assert held[0]["name"] in drawn(table, 0, 160, 60)
+    assert f": {held[0]['name']}" in boards.words(table, view)
+
+
 def test_the_odds_of_a_task_stand_beside_it() -> None:
     table = walked(2, 0)
     seen = False

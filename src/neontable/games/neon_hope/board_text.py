@@ -161,17 +161,19 @@ def player_lines(view: View, content: Content, player: Mapping[str, Any]) -> lis
     if tool:
         lines.append(f"{tool['name']}: {tool['text']}")
     lines += [f"Tool {each['name']}: {each['text']}" for each in player["tools"]]
-    lines += [
-        f"With {person(view, content, player['seat'])}: {card_line(card)}" for card in owned(view, player["seat"])
-    ]
+    for number in owned(view, player["seat"]):
+        card = view["cards"][number]
+        lines.append(f"With {person(view, content, player['seat'])}: {card_line(card)}")
+        lines += [f"  {card['text']}"] if card["text"] else []
     lines += [f"Hand: {action_line(card)}" for card in player["hand"]]
     lines.append(f"Discard pile: {', '.join(card['name'] for card in player['discard']) or 'empty'}")
     return lines
 
 
-def owned(view: View, seat: int) -> list[Mapping[str, Any]]:
-    """Followers and States in a character's play zone."""
-    return [card for card in view["cards"] if card.get("follows") == seat or card["place"] == f"zone {seat}"]
+def owned(view: View, seat: int) -> list[int]:
+    """Followers and States in a character's play zone, by their place in the view."""
+    cards = enumerate(view["cards"])
+    return [number for number, card in cards if card.get("follows") == seat or card["place"] == f"zone {seat}"]
 
 
 def about(view: View, content: Content, ref: str) -> str:
