@@ -13,6 +13,7 @@ from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.odds import grid_of, plan_now, plan_of, with_card, with_charge
 from neontable.games.neon_hope.rules import enemies
 from neontable.games.neon_hope.rules.analyse import AnalyseEncounters, AnalyseModifiers
+from neontable.games.neon_hope.rules.base import innermost
 from neontable.games.neon_hope.rules.effects import Effect
 from neontable.games.neon_hope.rules.enemies import ActivateEnemies
 from neontable.games.neon_hope.rules.task import PerformTask
