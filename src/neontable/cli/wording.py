@@ -128,6 +128,10 @@ def who_won(table: Table) -> str:
     result = table.result
     assert result is not None
     names = [table.names[seat] for seat in result.winners]
+    if table.game.together:
+        alone = table.seats == 1
+        end = "win" if names else "lose"
+        return f"{f'{table.names[0]} {end}s' if alone else f'All {end} together'}: {boards.reason(table)}."
     outsider = table.game.outsider
     if not names and outsider and result.reason == outsider.lower():
         return f"{outsider} wins against all."

@@ -236,6 +236,7 @@ class Game(Generic[S]):
     events: ClassVar[tuple[EventKind, ...]] = ()
     conditions: ClassVar[tuple[Condition, ...]] = ()  # of standing orders, besides always
     silent: ClassVar[bool] = False  # players may not talk
+    together: ClassVar[bool] = False  # all win or lose together: then every winner counts as one
     tells: ClassVar[str] = ""  # the kind of event that tells a story
     carries: ClassVar[tuple[str, ...]] = ()  # a game with campaigns: options that the next table takes over as they are
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat

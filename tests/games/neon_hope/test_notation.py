@@ -374,7 +374,7 @@ def test_an_objective_is_about_the_table() -> None:
 # ---------------------------------------------------------------- anything that somebody may type
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.text(alphabet=" SURV+1-:;.,(){}|»«@/?>=Gd\n", max_size=40) | st.text(max_size=30))
 def test_any_text_is_read_or_complained_about(text: str) -> None:
     known = scope()

@@ -82,6 +82,18 @@ def test_a_low_terminal_keeps_the_cards() -> None:
         assert card["name"] in low
 
 
+def test_what_a_character_has_beside_it_is_shown_with_it() -> None:
+    for choices in range(40, 400, 20):
+        table = walked(2, choices)
+        view = table.view(0)
+        held = [card for card in view["cards"] if "zone" in str(card["place"])]
+        if held:
+            break
+    assert held
+    assert held[0]["name"] in drawn(table, 0, 160, 60)
+    assert f": {held[0]['name']}" in boards.words(table, view)
+
+
 def test_the_odds_of_a_task_stand_beside_it() -> None:
     table = walked(2, 0)
     seen = False
@@ -94,8 +106,7 @@ def test_the_odds_of_a_task_stand_beside_it() -> None:
             said = boards.odds(table, decision.seat, option)
             if said:
                 seen = True
-                assert re.match(r"^\d+%(, threat \d+%)?; value -?\d+ against \d+", said)
-                assert "count as unused" in said
+                assert re.match(r"^\d+% success(, \d+% threat)?; (\d+% \w+(, )?)+; later effects left out$", said), said
         table.choose(decision.seat, bots[decision.seat].choose(nt.Perspective(table, decision.seat)))
     assert seen
 
@@ -103,6 +114,7 @@ def test_the_odds_of_a_task_stand_beside_it() -> None:
 def test_the_end_and_the_guide_are_told_in_words() -> None:
     table = walked(1, 20_000)
     assert table.result is not None
-    assert not who_won(table).endswith("..")
-    assert len(boards.guide(table)) == 5
+    assert re.fullmatch(r".+ loses: the episode is lost by (exhaustion|surveillance)\.", who_won(table))
+    assert re.fullmatch(r"All lose together: the episode is lost by \w+\.", who_won(walked(2, 20_000)))
+    assert len(boards.guide(table)) == 6
     assert drawn(table, None, 80, 30)

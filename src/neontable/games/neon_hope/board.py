@@ -20,6 +20,7 @@ from neontable.games.neon_hope.board_text import (
     everything,
     guide,
     odds,
+    owned,
     person,
     text,
 )
@@ -161,6 +162,7 @@ class Painter:
             tools = [each["name"] for each in player["tools"]]
             line.append(f"  {', '.join(tools)}" if tools and level < 3 else "", EDGE)
             lines.append(line)
+            lines += [self.card(number) for number in owned(self.view, seat)]
         return lines
 
     def hand(self, level: int) -> list[Text]:

@@ -13,9 +13,9 @@ from neontable.games.neon_hope.text.wording import KEYWORD_HELP
 
 View = Mapping[str, Any]
 REASONS: Final = {
-    "The episode is won.": "the episode is won",
-    "The episode is lost by exhaustion.": "the episode is lost by exhaustion",
-    "The episode is lost by surveillance.": "the episode is lost by surveillance",
+    "The episode is won": "the episode is won",
+    "The episode is lost by exhaustion": "the episode is lost by exhaustion",
+    "The episode is lost by surveillance": "the episode is lost by surveillance",
 }
 PARTS: Final = {"chapters": "chapters done", "rounds": "rounds played", "surveillance": "Surveillance"}
 
@@ -161,17 +161,19 @@ def player_lines(view: View, content: Content, player: Mapping[str, Any]) -> lis
     if tool:
         lines.append(f"{tool['name']}: {tool['text']}")
     lines += [f"Tool {each['name']}: {each['text']}" for each in player["tools"]]
-    lines += [
-        f"With {person(view, content, player['seat'])}: {card_line(card)}" for card in owned(view, player["seat"])
-    ]
+    for number in owned(view, player["seat"]):
+        card = view["cards"][number]
+        lines.append(f"With {person(view, content, player['seat'])}: {card_line(card)}")
+        lines += [f"  {card['text']}"] if card["text"] else []
     lines += [f"Hand: {action_line(card)}" for card in player["hand"]]
     lines.append(f"Discard pile: {', '.join(card['name'] for card in player['discard']) or 'empty'}")
     return lines
 
 
-def owned(view: View, seat: int) -> list[Mapping[str, Any]]:
-    """Followers and States in a character's play zone."""
-    return [card for card in view["cards"] if card.get("follows") == seat or card["place"] == f"zone {seat}"]
+def owned(view: View, seat: int) -> list[int]:
+    """Followers and States in a character's play zone, by their place in the view."""
+    cards = enumerate(view["cards"])
+    return [number for number, card in cards if card.get("follows") == seat or card["place"] == f"zone {seat}"]
 
 
 def about(view: View, content: Content, ref: str) -> str:
@@ -197,19 +199,13 @@ def about(view: View, content: Content, ref: str) -> str:
 
 
 def odds(found: Mapping[str, Any]) -> str:
-    """The odds of a task in a few words; the first part stands beside the option."""
-    said = f"{found['success']:.0%}"
-    if found["threat_icons"] and found["threat"] > 0:
-        icons = [f"{n} {name.capitalize()}" for name, n in found["threat_icons"].items() if n]
-        said += f", threat {found['threat']:.0%}" if icons else ""
-    more = [f"value {found['value']} against {found['difficulty']} before the reveal"]
-    acts = 1 - found["activations"][0]
-    more.append(f"Enemies are activated: {acts:.0%}")
-    if found["retreat"]:
-        more.append(f"it retreats: {found['retreat']:.0%}")
-    if found["defeat"]:
-        more.append(f"it is defeated: {found['defeat']:.0%}")
-    return "; ".join([said, *more, *(each.rstrip(".") for each in found["assumes"])])
+    """The odds of a task in a few words; the first part stands beside the option, the guide says what is left out."""
+    said = f"{found['success']:.0%} success"
+    if found["threat_icons"] and any(found["threat_icons"].values()):
+        said += f", {found['threat']:.0%} threat"
+    more = [("activation", 1 - found["activations"][0]), ("retreat", found["retreat"]), ("defeat", found["defeat"])]
+    parts = [f"{chance:.0%} {name}" for name, chance in more if chance]
+    return "; ".join([said, ", ".join(parts), "later effects left out"] if parts else [said, "later effects left out"])
 
 
 def everything(views: Sequence[View]) -> View:
@@ -226,6 +222,8 @@ def guide(content: Content) -> list[str]:
         "perform a task: investigate, get support, fight, hack.",
         "A task takes one of your attributes, perhaps an Action card from your hand and charges, and one modifier of the Grid. "
         "Reaching the difficulty succeeds. Below the threat value the threat hits you, success or not.",
+        "The odds beside a task are exact for what is known of the Grid. They leave out what may come later: redraws, Hope, "
+        "interception, and the cards and charges that are not chosen yet.",
         "Stress costs cards of your hand; Hope prevents it. With an empty hand you Focus: you lose 1 Endurance, take cards back "
         "and may buy Tools with Resources.",
         "Then comes the encounter phase: the Surveillance rises by 1 for each character and each Enemy beside one, and everybody "

@@ -126,7 +126,7 @@ def check_growth(content: Content, house: House) -> None:
 
 
 def after(state: HopeState) -> dict[str, Any]:
-    """The log after this episode."""
+    """The log after this episode; what characters have lost in it is no part of it (HOPE-WIN-10)."""
     content = state.content
     house = state.house
     episode = content.episodes[house.episode]

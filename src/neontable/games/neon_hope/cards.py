@@ -34,7 +34,7 @@ BACK: Final = 1
 
 
 class Face:
-    """One side of something that carries a text: its task, its threat, its slots and its sentences."""
+    """One side of something that carries a text: its task (HOPE-TASK-01), its threat, its slots and its sentences."""
 
     __slots__ = (
         "at_trigger", "box", "card", "elite", "follows", "follower", "health", "icons", "id", "icon_slots", "keywords",
@@ -164,7 +164,7 @@ class Tool:
         self.number = number
         self.id = id
         self.character = character
-        self.cost = cost
+        self.cost = cost  # in Resources (HOPE-RES-01)
         self.demo = demo  # one of the four that the demo has
         self.face = face
 

@@ -45,7 +45,7 @@ YES: Final = 1
 ABSTAIN: Final = 99
 GO: Final = 0  # no (more) charges, take the attack
 
-# what a character does: verb, thing and part
+# what a character does (HOPE-ACT-02): verb, thing and part
 DO_END: Final = 0
 DO_FOCUS: Final = 1
 DO_MOVE: Final = 2  # thing: the location

@@ -30,6 +30,7 @@ class NeonHope(PackedGame[HopeState]):
     line = "One to four people against a city that means well: a story told together, won or lost together."
     seats = range(1, 5)
     introduces = "character"
+    together = True
     tells = "story"
     carries = ("episode", "campaign")
     span = "round"

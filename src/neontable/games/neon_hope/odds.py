@@ -80,7 +80,7 @@ def _walk(
         elif code == v.EPIC_FAIL or unpredictable:
             key = (FAIL, value, acts + 1)
             into[key] = into.get(key, 0.0) + part
-        else:
+        else:  # HOPE-SYM-11
             _split(
                 known, unknown, pool, code, value - 1, acts + 1, todo, unpredictable, part, places, seen, unseen, into
             )

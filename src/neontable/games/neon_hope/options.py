@@ -14,6 +14,7 @@ from neontable.kernel.game import Setting
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Setting("episode", "Episode", ("1", "2", "3a", "3b", "4"), "HOPE-RUL-101", "or one of a pack", free=True),
+    # mode and difficulty go together as one likes (HOPE-MODE-03)
     Setting("mode", "Mode", ("story", "challenge"), "", "Challenge: lower thresholds", free=True),
     Setting(
         "difficulty", "Difficulty", ("normal", "hard", "hopeless", "gentle"), "HOPE-RUL-03", "gentle is ours", free=True

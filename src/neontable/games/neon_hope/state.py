@@ -10,7 +10,7 @@ from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
 
-NETWORK: Final = 1000  # a place that is no location
+NETWORK: Final = 1000  # a place that is no location (HOPE-EP-07)
 ZONE: Final = 1001  # the play zone of seat 0; the others follow
 NOWHERE: Final = -1
 NONE: Final = -1
@@ -223,9 +223,9 @@ class HopeState(State):
         self.activations: list[int] = []  # Enemy activations that are still to come, by seat
         self.away = 0  # a bit per seat whose person has given up
         # the story
-        self.dial = 0
+        self.dial = 0  # HOPE-EP-08
         self.fired = 0  # a bit per threshold of this mode that has fired
-        self.escalated = False
+        self.escalated = False  # the front of the Threshold card shows (HOPE-EP-06)
         self.chapter = 0
         self.flags = 0
         self.heat = 0
@@ -310,12 +310,12 @@ class HopeState(State):
         return [(first + i) % self.seats for i in range(self.seats)]
 
     def near(self, seat: int) -> list[int]:
-        """The characters at the setting of this one, in the order of `each`."""
+        """The characters at the setting of this one, in the order of `each`: they can support it (HOPE-ZONE-05, HOPE-MARK-02)."""
         setting = self.players[seat].place >> 1
         return [other for other in self.in_order() if self.players[other].place >> 1 == setting]
 
     def enemies_at(self, place: int) -> list[InPlay]:
-        """Face-up Enemies at a location."""
+        """Face-up Enemies at a location: those that attack (HOPE-RETR-05)."""
         return [card for card in self.cards if card.place == place and card.kind == ENEMY and not card.down]
 
     def face(self, card: InPlay) -> Face:

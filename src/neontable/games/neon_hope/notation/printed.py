@@ -78,7 +78,7 @@ def size(text: str, letter: str) -> tuple[int, int]:
 
 
 def retreat(text: str) -> tuple[int, int]:
-    """Retreat value and slots of the retreat box, such as `R6, RB2`; -1 and 0 where there is none."""
+    """Retreat value and slots of the retreat box, such as `R6, RB2`; -1 and 0 where there is none (HOPE-RETR-01)."""
     value, box = NONE, 0
     for part in text.split(",") if text else []:
         word = part.strip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# Attributes; the last three stand only where an effect names one.
+# Attributes (HOPE-TASK-19); the last three stand only where an effect names one.
 PER: Final = 0
 COU: Final = 1
 CHA: Final = 2

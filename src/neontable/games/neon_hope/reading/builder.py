@@ -119,7 +119,7 @@ class Builder:
         face.threat, face.icons, face.icon_slots = read.value, read.icons, read.slots
 
     def keywords(self, entry: Entry, field: str, words: Sequence[str], fits: int) -> int:
-        """Keywords as bits."""
+        """Keywords as bits, the same on every kind of card (HOPE-KEY-Scope)."""
         bits = 0
         for word in words:
             bit = 1 << v.KEYWORDS.index(word)
@@ -131,7 +131,7 @@ class Builder:
         return bits
 
     def second(self, entry: Entry, prefix: str, face: Face, text: str) -> None:
-        """The secondary Hack: a card has one exactly if it has slots for it."""
+        """The secondary Hack (HOPE-HACK-05): a card has one exactly if it has slots for it."""
         face.second = self.task(entry, f"{prefix}second", text)
         if face.second is not None and face.second.type != v.HCK:
             self.problems.add(entry, f"{prefix}second", "a secondary task is a Hack")

@@ -102,7 +102,7 @@ def episodes(build: Builder, merged: Mapping[str, Entries], file: str) -> None:
 
 
 def gather(build: Builder, entry: Entry, episode: c.Episode, merged: Mapping[str, Entries]) -> None:
-    """The cards of the sets that an episode lists (HOPE-EP-01, HOPE-EP-02)."""
+    """The cards of the sets that an episode lists (HOPE-EP-01, HOPE-EP-02), chapters in their order (HOPE-EP-03)."""
     content, value = build.content, entry.value
     known = content.index["set"]
     groups: dict[str, list[int]] = {"staging": [], "encounters": []}

@@ -177,7 +177,7 @@ def encounters(build: Builder, entries: Entries) -> None:
         value: written.Encounter = entry.value
         kind = v.KINDS.index(value.kind)
         face = build.face(entry, "text", value.id, kind, value.name, value.text)
-        face.elite = value.elite
+        face.elite = value.elite  # HOPE-ELITE-01
         face.task = build.task(entry, "task", value.task)
         build.threat(entry, "threat", value.threat, face)
         fits = {v.ENEMY: 0b1111101, v.STATE: 0b1111100, v.EVENT: v.FOLLOW_UP | v.COUNTERMEASURE}[kind]

@@ -178,7 +178,7 @@ def usable(state: HopeState, text: Text, me: int, them: int) -> bool:
         return False
     if sentence.price == v.RESOURCES and player.resources < sentence.price_n:  # HOPE-RUL-39
         return False
-    doing = innermost(state, task.PerformTask)
+    doing = innermost(state, task.PerformTask) if state.acting else None
     target = doing.card if doing is not None else NONE
     return would.would_change(state, sentence.block, Sense(me, them, text.card, text.tool, text.place, target))
 

@@ -152,7 +152,10 @@ class EncounterPhase(HopeProcedure):
         return AGAIN
 
     def network(self, state: HopeState) -> Then:
-        """Step 2: a Hacking Cube on each State in the Network; full ones are only defeated (HOPE-ENC-03, HOPE-RUL-27)."""
+        """Step 2: a Hacking Cube on each State in the Network (HOPE-ENC-03, HOPE-HACK-04).
+
+        Full ones are only defeated (HOPE-HACK-02, HOPE-RUL-27).
+        """
         full: list[int] = []
         for card in state.cards:
             if card.kind == v.STATE and card.place == NETWORK:  # HOPE-ENC-04
@@ -181,7 +184,7 @@ class EncounterPhase(HopeProcedure):
         return AGAIN if enemies.activate(state) else NEXT
 
     def face_up(self, state: HopeState) -> Then:
-        """Step 4: retreated cards flip face up (HOPE-ENC-09); their Revealed boxes resolve (HOPE-RUL-24)."""
+        """Step 4: retreated cards flip face up (HOPE-ENC-09, HOPE-RETR-08); their Revealed boxes resolve (HOPE-RUL-24)."""
         risen = [card for card in state.cards if card.down]
         for card in reversed(risen):
             card.down = False

@@ -149,7 +149,7 @@ class ActivateEnemies(HopeProcedure):
         return "attack"
 
     def move(self, state: HopeState, asked: Ask | None) -> Then:
-        """One Enemy at a location without a character moves in (HOPE-ENACT-10, HOPE-ENACT-14); it does not attack (HOPE-RUL-68)."""
+        """One Enemy that is with nobody moves in (HOPE-ENACT-10, HOPE-ENACT-14); it does not attack (HOPE-RUL-68)."""
         ready = movers(state, self.place)
         if not ready:
             return DONE
@@ -188,7 +188,10 @@ def interceptors(state: HopeState, activation: ActivateEnemies) -> list[int]:
 
 
 def movers(state: HopeState, place: int) -> list[int]:
-    """Enemies that may move to this location: the opposite ones first, then the healthiest (HOPE-ENACT-12, HOPE-ENACT-13)."""
+    """Enemies that may move to this location: the opposite ones first, then the healthiest (HOPE-ENACT-12, HOPE-ENACT-13).
+
+    Retreated ones do not move (HOPE-ENACT-11).
+    """
     ready = [
         card
         for card in state.cards

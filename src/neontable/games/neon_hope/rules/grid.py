@@ -11,7 +11,7 @@ from neontable.games.neon_hope.state import ARCHIVE, HopeState
 
 
 def face_down(state: HopeState) -> int:
-    """How many modifiers lie face down in the Grid."""
+    """How many modifiers lie face down in the Grid, where tasks take them; the Archive is out of reach (HOPE-GRID-12)."""
     return len(state.unknown.cards) + len(state.known) - ARCHIVE
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.cards import Face
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import chapters, effects, encounter, enemies, leads, reactions, stress, task
+from neontable.games.neon_hope.rules import chapters, effects, encounter, enemies, reactions, stress, task
 from neontable.games.neon_hope.rules.base import HopeProcedure
-from neontable.games.neon_hope.rules.standing import Text, confronted, focus_bonus, own_texts, reached
+from neontable.games.neon_hope.rules.standing import Text, confronted, focus_bonus, moments, own_texts, reached
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeState, InPlay
 from neontable.kernel.ask import ANY, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
+NOWHERE_ELSE: Final[list[int]] = []
 USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
 FEW: Final = 2  # cards in hand with which a Focus after the last action is worth a question
 
@@ -142,7 +144,8 @@ class Turn(HopeProcedure):
         if not self.looked:
             self.looked = True
             chapters.check(state, self.who)
-            return AGAIN
+            if state.doing[-1] is not self:
+                return AGAIN
         if enemies.activate(state):
             return AGAIN
         state.acting = False
@@ -185,22 +188,25 @@ def tasks(state: HopeState, seat: int) -> list[int]:
     """The tasks that a character can perform, alike ones once (HOPE-TASK-02, HOPE-TASK-03, HOPE-TASK-04, HOPE-ZONE-04)."""
     player = state.players[seat]
     here = player.place
-    far: list[int] = reached(state, seat, v.HCK) if player.tools else []
+    zone = ZONE + seat
+    far: list[int] = reached(state, seat, v.HCK) if player.tools else NOWHERE_ELSE
+    cards = state.content.cards
     found: list[int] = []
     seen: list[InPlay] = []
     for card in state.cards:
         place = card.place
-        if card.down or (place != here and place != NETWORK and place != ZONE + seat and place not in far):
+        near = place in (here, NETWORK, zone)
+        if card.down or not (near or place in far):
             continue
-        near = place not in far or place == here
         if card.kind != v.LEAD:
             if any(card.same(other) for other in seen):
                 continue
             seen.append(card)
-        face = state.face(card)
-        if face.task is not None and (near or face.task.type == v.HCK) and possible(state, card, face.task.type):
+        face = cards[card.card].faces[card.side]
+        task_there = face.task
+        if task_there is not None and (near or task_there.type == v.HCK) and possible(state, card, face):
             found.append(c.doing(c.DO_TASK, card.id, 0))
-        if face.second is not None and leads.empty_slots(state, card):
+        if face.second is not None and card.cubes.bit_count() < face.slots(state.seats):
             found.append(c.doing(c.DO_TASK, card.id, 1))
     for i in range(len(player.tools)):
         face = state.content.tools[player.tools[i]].face
@@ -211,15 +217,17 @@ def tasks(state: HopeState, seat: int) -> list[int]:
     return found
 
 
-def possible(state: HopeState, card: InPlay, type: int) -> bool:
+def possible(state: HopeState, card: InPlay, face: Face) -> bool:
     """Whether the main task of a card can be performed (HOPE-INV-01, HOPE-SUPP-01, HOPE-RETR-07)."""
+    assert face.task is not None
+    type = face.task.type
     if type == v.INV:
         return card.secrets > 0
     if type == v.SUP:
         return any(card.markers)
     if type == v.FGT:
         return card.kind == v.ENEMY
-    return len(leads.empty_slots(state, card)) > 0
+    return card.cubes.bit_count() < face.slots(state.seats)
 
 
 def texts_in_reach(state: HopeState, seat: int) -> list[Text]:
@@ -228,13 +236,18 @@ def texts_in_reach(state: HopeState, seat: int) -> list[Text]:
     if not state.listens & USABLE:
         return found
     here = state.players[seat].place
-    for trigger in (v.ON_ACTIVATE, v.ON_FREE):
-        for sentence in state.content.locations[here].face.at_trigger[trigger]:
-            found.append(Text(sentence, seat, NONE, NONE, here))
-        for card in state.cards:
-            if not card.down and card.place in (here, NETWORK):
-                for sentence in state.face(card).at_trigger[trigger]:
-                    found.append(Text(sentence, NONE, card.id, NONE, card.place if card.place < NETWORK else NONE))
+    waits = moments(state.content)
+    face = state.content.locations[here].face
+    if waits[face.number] & USABLE:
+        for trigger in (v.ON_ACTIVATE, v.ON_FREE):
+            found += [Text(sentence, seat, NONE, NONE, here) for sentence in face.at_trigger[trigger]]
+    for card in state.cards:
+        if card.place in (here, NETWORK) and not card.down:
+            face = state.face(card)
+            if waits[face.number] & USABLE:
+                place = card.place if card.place < NETWORK else NONE
+                for trigger in (v.ON_ACTIVATE, v.ON_FREE):
+                    found += [Text(sentence, NONE, card.id, NONE, place) for sentence in face.at_trigger[trigger]]
     return found
 
 

@@ -179,7 +179,10 @@ def grow(state: HopeState, seat: int, growth: int, attribute: int) -> None:
 
 
 def lay_decks(state: HopeState) -> None:
-    """The staging deck and the encounter deck with the cards of difficulty and Heat (HOPE-EP-02, HOPE-EP-04, HOPE-DIFF-04)."""
+    """The staging deck and the encounter deck with the cards of difficulty and Heat (HOPE-EP-02, HOPE-EP-04, HOPE-DIFF-04).
+
+    The encounter deck lies face down: nobody knows its order (HOPE-EP-05).
+    """
     content = state.content
     episode = content.episodes[state.house.episode]
     state.staging = [

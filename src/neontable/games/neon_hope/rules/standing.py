@@ -111,7 +111,10 @@ def own_texts(state: HopeState, seat: int, trigger: int, event: int = v.NO_EVENT
 
 
 def open_texts(state: HopeState, trigger: int, event: int = v.NO_EVENT) -> list[Text]:
-    """The sentences of nobody's cards for this trigger: locations, then cards in the order in which they entered play."""
+    """The sentences of nobody's cards for this trigger: locations, then cards in the order in which they entered play.
+
+    Those in the Network count wherever somebody is (HOPE-ZONE-03), those of face-down cards do not (HOPE-RETR-06).
+    """
     found: list[Text] = []
     if not state.listens >> trigger & 1 or (event and not state.listens >> AT_EVENT + event & 1):
         return found

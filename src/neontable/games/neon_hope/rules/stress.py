@@ -48,12 +48,14 @@ class Suffer(HopeProcedure):
         """Effects that answer Stress come before Hope."""
         state.tell(c.EV_STRESS, self.who, (self.amount,))
         reactions.react(state, v.EV_STRESS, self.who)
+        if state.doing[-1] is self and state.players[self.who].hope == 0:
+            return "lose_cards"
         return NEXT
 
     def spend_hope(self, state: HopeState, asked: Ask | None) -> Then:
         """Each Hope prevents 1 Stress (HOPE-HTOK-02); only its owner spends it (HOPE-RUL-38)."""
         if self.amount <= 0:
-            return "share"
+            return "share" if self.shared else DONE
         player = state.players[self.who]
         if asked is None:
             if player.hope == 0:
@@ -63,7 +65,9 @@ class Suffer(HopeProcedure):
             player.hope -= asked.answer
             self.amount -= asked.answer
             state.tell(c.EV_HOPE_SPENT, self.who, (asked.answer,))
-        return NEXT if self.amount else "share"
+        if self.amount:
+            return NEXT
+        return "share" if self.shared else DONE
 
     def lose_cards(self, state: HopeState, asked: Ask | None) -> Then:
         """One card for each Stress, chosen as one set (HOPE-STRESS-01, HOPE-RUL-37)."""
@@ -77,6 +81,8 @@ class Suffer(HopeProcedure):
             lost = asked.answer
         discard(state, self.who, lost)
         self.short = self.amount - n
+        if player.hand:
+            return "share" if self.shared else DONE
         return NEXT
 
     def empty_hand(self, state: HopeState) -> Then:
@@ -97,7 +103,7 @@ def discard(state: HopeState, seat: int, cards: int) -> None:
     player = state.players[seat]
     player.hand &= ~cards
     player.pile |= cards
-    if cards:
+    if cards and state.log is not None:
         state.tell(c.EV_LOST_CARDS, seat, names(player, cards))
 
 
@@ -172,6 +178,9 @@ class Focus(HopeProcedure):
         else:
             back = asked.answer
         take_back(state, self.who, back)
+        if self.after == NONE:
+            reactions.react(state, v.EV_FOCUS, self.who)
+            return "buy" if player.resources or state.doing[-1] is not self else DONE
         return NEXT
 
     def afterwards(self, state: HopeState) -> Then:
@@ -199,7 +208,7 @@ def take_back(state: HopeState, seat: int, cards: int) -> None:
     player = state.players[seat]
     player.pile &= ~cards
     player.hand |= cards
-    if cards:
+    if cards and state.log is not None:
         state.tell(c.EV_RECOVERED, seat, names(player, cards))
 
 

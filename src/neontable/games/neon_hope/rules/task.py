@@ -21,7 +21,7 @@ FAILURE: Final = 2
 
 
 class PerformTask(HopeProcedure):
-    """A character performs a task on a card or a Tool."""
+    """A character performs a task on a card or a Tool, step by step in this order (HOPE-TASK-18)."""
 
     __slots__ = (
         "activations", "actor", "attribute", "base", "bonus", "card", "completed", "contributed", "difficulty", "epic",
@@ -214,12 +214,17 @@ class PerformTask(HopeProcedure):
 
     # ---- step 3
     def reveal(self, state: HopeState) -> Then:
-        """One modifier (HOPE-TASK-10), one more if Reckless (HOPE-KEY-Reckless): reveal the next and apply it."""
+        """One modifier (HOPE-TASK-10), one more if Reckless (HOPE-KEY-Reckless); each is applied as it shows."""
         if self.todo == NONE:
             self.todo = 2 if self.keywords & v.RECKLESS else 1
-        elif self.todo <= 0 or self.outcome != OPEN:
-            return NEXT
-        shown = grid.turn_up(state, self.actor)
+        while self.todo > 0 and self.outcome == OPEN:
+            self.apply(state, grid.turn_up(state, self.actor))
+            if state.doing[-1] is not self:  # something answers it
+                return AGAIN
+        return NEXT
+
+    def apply(self, state: HopeState, shown: int) -> None:
+        """What a revealed modifier does."""
         if shown == v.SKULL and self.keywords & v.UNPREDICTABLE:
             shown = v.EPIC_FAIL  # HOPE-KEY-Unpredictable, HOPE-RUL-16
         if shown < v.SKULL:  # HOPE-GRID-06
@@ -240,7 +245,6 @@ class PerformTask(HopeProcedure):
             self.activations += 1
             telling.escalation(state)
             reactions.react(state, v.EV_MODIFIER, self.actor, v.EPIC_FAIL)  # HOPE-THR-03
-        return AGAIN
 
     def redraw(self) -> None:
         """The number just revealed does not count; another takes its place."""
@@ -257,7 +261,9 @@ class PerformTask(HopeProcedure):
         state.tell(c.EV_SUCCEEDED if won else c.EV_FAILED, self.actor, (self.value, self.difficulty))
         # resolution effects of the card, between steps 4 and 5 (HOPE-CARD-08, HOPE-RUL-34)
         self.card_effects(state, v.ON_RESOLVE, v.ON_WIN if won else v.ON_MISS)
-        return NEXT if state.players[self.actor].listens & RESOLVING else "resolve_threat"
+        if state.players[self.actor].listens & RESOLVING:
+            return NEXT
+        return self.resolve_threat(state) if state.doing[-1] is self else "resolve_threat"
 
     def tools_resolve(self, state: HopeState) -> Then:
         """Resolution effects of Tools."""
@@ -269,18 +275,19 @@ class PerformTask(HopeProcedure):
     def resolve_threat(self, state: HopeState) -> Then:
         """After success and failure alike (HOPE-TASK-15): a value lower than the threat value (HOPE-THREAT-01, HOPE-THREAT-02)."""
         self.impact_left = self.impact if self.outcome == SUCCESS else 0  # HOPE-CARD-05, HOPE-CARD-06
+        after = "basic_effect" if self.impact_left or self.type == v.FGT else "discard_card"
         if self.threat == NONE or self.no_threat or self.epic == v.EPIC_WIN:  # HOPE-THREAT-04, HOPE-SYM-03
-            return NEXT
+            return after
         always = self.epic == v.EPIC_FAIL and not state.house.by_value_threat  # HOPE-RUL-12
         if not always and self.value >= self.threat:
-            return NEXT
+            return after
         card = state.card(self.card)
         if card is not None and not card.down:
             self.stress = enemies.uncovered(state, card, v.STRESS_ICON)
             self.watch = enemies.uncovered(state, card, v.SURVEILLANCE_ICON)
         if self.stress or self.watch:
             state.begin(enemies.Threat(self.actor, self.card, self.stress, self.watch, self.type))
-        return NEXT
+        return after
 
     # ---- step 6
     def basic_effect(self, state: HopeState, asked: Ask | None) -> Then:
@@ -374,7 +381,9 @@ class PerformTask(HopeProcedure):
             reactions.at_moment(state, v.ON_AFTER, self.actor, self.type)
             self.card_effects(state, v.ON_AFTER)
             self.played = NONE
-        return NEXT if player.hand == 0 else "call_enemies"
+        if player.hand == 0 or state.doing[-1] is not self:
+            return NEXT
+        return self.call_enemies(state)
 
     def empty_hand(self, state: HopeState) -> Then:
         """Who has no card left must Focus (HOPE-FOCUS-01, HOPE-RUL-40)."""
