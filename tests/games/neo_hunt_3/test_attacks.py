@@ -265,7 +265,7 @@ def test_who_walks_in_is_hit() -> None:
     assert damage(table, "amber-B") == 4
 
 
-@rule("HUNT-GRENADE-04", "HUNT-X-57", "HUNT-CONTENT-03", "HUNT-CONTENT-08")
+@rule("HUNT-SETUP-05", "HUNT-GRENADE-04", "HUNT-X-57", "HUNT-CONTENT-03", "HUNT-CONTENT-08")
 def test_grenades_explode_in_the_order_of_the_throws() -> None:
     varans = {"cyan-C": "N", "cyan-A": "SE", "amber-C": "N"}  # amber has fewer points and throws first
     table = given("C2 D3", "C2 D3", varans=varans, troopers={"NW": 3, "SW": 1})

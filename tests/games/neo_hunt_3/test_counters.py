@@ -377,6 +377,17 @@ def test_an_attack_on_troopers_leaves_nothing_behind() -> None:
     assert not events(table, "laid")
 
 
+@rule("HUNT-SPECIAL-12", "HUNT-SPECIAL-13")
+@pytest.mark.parametrize("counter", ["D3", "D4", "D5"])
+def test_no_varan_feels_what_hit_troopers_in_its_sector(counter: str) -> None:
+    table = given("B1 D1", f"- {counter}", varans={"cyan-B": "N", "amber-C": "N"}, troopers={"N": 6, "SE": 1})
+    when(table, "attack troopers in N")
+    assert troopers(table, "N") < 6 and events(table, "turned over")[0]["counter"] == counter
+    assert not events(table, "laid")
+    assert all(not each["counters"] for each in table.view(None)["varans"].values())
+    assert counter in table.view(None)["players"][1]["counters"]["at_home"]
+
+
 @rule("HUNT-SPECIAL-14", "HUNT-X-45")
 def test_without_damage_nothing_stays() -> None:
     board = {"N": "crate-yard/3", "E": "open-concourse/0", "NE": "turbine-deck/0"}  # shot cover 2 and 1

@@ -193,3 +193,15 @@ def test_every_board_is_symmetric_in_sight() -> None:
 def test_the_names_of_sectors_are_a_compass() -> None:
     view = nt.new("neo-hunt-3", seed=1).view(None)
     assert list(view["sectors"]) == ["NW", "N", "NE", "W", "centre", "E", "SW", "S", "SE"]
+
+
+@rule("HUNT-SECTOR-01", "HUNT-SECTOR-03", "HUNT-SECTOR-04")
+def test_the_three_values_of_a_sector_do_three_things() -> None:
+    board = {"centre": "turbine-deck/0"}  # number 7, shot cover 1, grenade cover 2
+    varans = {"cyan-B": "N", "cyan-C": "N", "amber-A": "centre"}
+    shot = given("B2 D1", "- D6", board=board, varans=varans)
+    assert "− 1 cover" in shot.decisions[0].describe("attack amber-A").effect
+    lob = given("C2 D1", "- D7", board=board, varans=varans)
+    when(lob, "throw centre", "stay")
+    assert sums(lob) == ["Everything in the centre: 2 + 3 − 2 cover = 3."]
+    assert lob.view(None)["players"][1]["sector_sum"] == 7
