@@ -16,18 +16,18 @@ NOWHERE: Final = -1
 
 # ---------------------------------------------------------------- pieces
 SEATS: Final = 4
-TEAM: Final = 3  # varans of a player: varan = 3 * seat + letter
-COUNTERS: Final = 7  # of a player: damage counter = 7 * seat + which
-CARDS: Final = 10
-PHASES: Final = 4
-TROOPERS: Final = 50
-CROWD: Final = 6  # troopers in a sector at most
-FIRING: Final = 3  # troopers at one varan at most
+TEAM: Final = 3  # varans of a player: varan = 3 * seat + letter (HUNT-SETUP-03)
+COUNTERS: Final = 7  # of a player: damage counter = 7 * seat + which (HUNT-SETUP-04)
+CARDS: Final = 10  # HUNT-SETUP-06
+PHASES: Final = 4  # HUNT-TURN-03
+TROOPERS: Final = 50  # HUNT-SETUP-13
+CROWD: Final = 6  # troopers in a sector at most; varans are not counted (HUNT-MOVE-04)
+FIRING: Final = 3  # troopers at one varan at most (HUNT-TROOPER-07)
 HIDDEN: Final = 3  # the cloak of a varan that is not acting
 TROOPER_MELEE: Final = 1
 VARAN_POINTS: Final = 3
 EXTRA: Final = 4  # troopers of the middle player
-REINFORCEMENTS: Final = (0, 0, 8, 10, 12)  # by number of players
+REINFORCEMENTS: Final = (0, 0, 8, 10, 12)  # by number of players: HUNT-REINF-02, HUNT-REINF-03, HUNT-REINF-04
 COLORS: Final = ("cyan", "amber", "violet", "red")  # by seat: HUNT-SETUP-02
 LETTERS: Final = "ABC"
 

@@ -44,7 +44,7 @@ def closed_cards(state: HuntState, owner: int) -> list[int]:
 
 
 def closed_counters(state: HuntState, owner: int) -> list[int]:
-    """The slots of this seat whose counter nobody else has seen."""
+    """The slots of this seat whose counter nobody else has seen (HUNT-COUNTER-15)."""
     first = c.PHASES * owner
     return [s for s in range(first, first + c.PHASES) if state.counters[s] >= 0 and not state.shown >> s & 1]
 

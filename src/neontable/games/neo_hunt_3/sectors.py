@@ -27,7 +27,7 @@ def _within(steps: int) -> list[list[int]]:
     return found
 
 
-# HUNT-R-05: adjacent are sectors that share a side
+# HUNT-R-05: adjacent are sectors that share a side, whatever the doors (HUNT-SECTOR-08, HUNT-SECTOR-09)
 ADJACENT: Final = [
     [next for next in sorted([beyond(sector, side) for side in range(4)]) if next != NOWHERE]
     for sector in range(SECTORS)
@@ -56,7 +56,8 @@ class Board:
         self.clear = [
             [next for next in ADJACENT[sector] if not self.door_between(sector, next)] for sector in range(SECTORS)
         ]
-        # what a shot reaches, the own sector first (HUNT-LOS-03), and through which third sector
+        # what a shot reaches, the own sector first (HUNT-LOS-03), and through which third sector; doors stop it
+        # (HUNT-SECTOR-07), nobody who stands there does (HUNT-LOS-05), and outer doors mean nothing (HUNT-R-07)
         self.sight: list[list[int]] = []
         self.third: list[list[int]] = []
         for sector in range(SECTORS):
@@ -73,7 +74,7 @@ class Board:
             self.third.append([seen.get(other, NOWHERE) for other in range(SECTORS)])
 
     def door_between(self, sector: int, other: int) -> bool:
-        """Whether one of the two facing sides has a door (HUNT-R-06)."""
+        """Whether one of the two facing sides has a door, or both (HUNT-R-06, HUNT-SECTOR-10)."""
         for side in range(4):
             if beyond(sector, side) == other:
                 return bool(self.doors[sector] >> side & 1 or self.doors[other] >> (side + 2) % 4 & 1)

@@ -55,7 +55,10 @@ class WrittenOperation(msgspec.Struct, forbid_unknown_fields=True, omit_defaults
 
 
 class WrittenCard(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An action card as it is written."""
+    """An action card as it is written.
+
+    It concerns a varan or the troopers (HUNT-SELECT-05), has a priority (HUNT-SELECT-06), and for a varan a cloak (HUNT-SELECT-07).
+    """
 
     id: Id
     name: Text
@@ -80,7 +83,7 @@ class WrittenCounter(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
 
 
 class WrittenTile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A board piece as it is written."""
+    """A board piece as it is written: up to three values (HUNT-SECTOR-01), and doors on any side (HUNT-SECTOR-06)."""
 
     id: Slug
     name: Text

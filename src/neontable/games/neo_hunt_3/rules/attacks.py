@@ -10,7 +10,10 @@ from neontable.kernel.procedure import NEXT, Procedure, Then
 
 
 class Strike(Procedure[HuntState]):
-    """What all attacks have in common: a seat whose attack it is, and the owner of the counter it picked (-1: none)."""
+    """What all attacks have in common: a seat whose attack it is, and the owner of the counter it picked (-1: none).
+
+    One counter for each attack (HUNT-R-22), after the target (HUNT-COUNTER-07), by varans and troopers alike (HUNT-COUNTER-12).
+    """
 
     __slots__ = ("owner", "seat")
 
@@ -73,7 +76,9 @@ class Attack(Strike):
         terms = attack_sum(state, self.varan, self.operation, self.bonus, self.target)
         result = settle(state, self.seat, self.target, terms, which)
         if self.target >= c.TROOPERS_OF:
-            state.kill_troopers(self.seat, c.sector_of(self.target), result)
+            state.kill_troopers(
+                self.seat, c.sector_of(self.target), result
+            )  # nothing stays: HUNT-SPECIAL-12, HUNT-SPECIAL-13
         elif result:
             state.hurt(self.target, result, self.seat)
             if which >= 0 and state.would_change(state.content.counters[which].permanent, self.target):
@@ -110,7 +115,7 @@ def attack_sum(state: HuntState, varan: int, operation: int, bonus: int, target:
         return Terms(state.melee[varan] + bonus, -melee, 0, cloak)  # HUNT-COVER-05, HUNT-COVER-07, HUNT-R-37
     board = state.board
     at = state.place[varan]
-    cover = board.shot_cover[where]  # HUNT-COVER-01
+    cover = board.shot_cover[where]  # HUNT-COVER-01, HUNT-SECTOR-03
     power = state.firepower[varan] + bonus
     if at == where:
         return Terms(power, state.melee[varan] - melee, cover, cloak)  # HUNT-COVER-02
@@ -126,7 +131,7 @@ def shown_counter(state: HuntState, owner: int) -> int:
 
 
 def settle(state: HuntState, seat: int, target: int, terms: Terms, which: int) -> int:
-    """The result of an attack with this counter (HUNT-DAMAGE-01), told as a sum."""
+    """The result of an attack with this counter (HUNT-DAMAGE-01, HUNT-COUNTER-04), told as a sum."""
     result = with_counter(state, terms.total(), which)
     if state.log is not None:
         value = 0 if which < 0 else state.content.counters[which].value
@@ -142,7 +147,10 @@ def with_counter(state: HuntState, total: int, which: int) -> int:
 
 # ---------------------------------------------------------------- whose counter
 def counters_to_pick(state: HuntState, seat: int) -> list[int]:
-    """The owners whose counter of this phase may be picked: other players while there is one, else the own."""
+    """The owners whose counter of this phase may be picked: other players while there is one, else the own.
+
+    Whatever their owner does in this phase (HUNT-COUNTER-16), also one without varans (HUNT-R-17).
+    """
     found: list[int] = []
     own = False
     for owner in range(state.seats):

@@ -13,7 +13,7 @@ from neontable.kernel.procedure import DONE, NEXT, Then
 
 
 class Throw(Strike):
-    """A varan throws a grenade at its own or an adjacent sector (HUNT-GRENADE-01)."""
+    """A varan throws its player's grenade counter at its own or an adjacent sector (HUNT-GRENADE-01, HUNT-SETUP-05)."""
 
     __slots__ = ("power", "sector", "varan")
     steps = ("choose_sector", "pick_counter", "let_lie")
@@ -47,7 +47,10 @@ class Throw(Strike):
 
 
 class Explosion(WideStrike):
-    """A grenade explodes and hits all that is in its sector now (HUNT-GRENADE-05)."""
+    """A grenade explodes and hits all that is in its sector now (HUNT-GRENADE-05), whoever has come or gone (HUNT-CONTENT-06).
+
+    Where nobody is, its counter is shown all the same (HUNT-CONTENT-07); that its thrower is dead changes nothing (HUNT-R-42).
+    """
 
     __slots__ = ("power", "sector")
     steps = ("take_counter", "explode", "choose_receiver")
@@ -68,7 +71,8 @@ class Explosion(WideStrike):
         if state.log is not None:
             state.tell(e.EXPLODES, self.seat, (self.sector,))
         which = shown_counter(state, self.owner)
-        cover = state.board.grenade_cover[self.sector]  # HUNT-COVER-08; no cloak, no melee skill
+        cover = state.board.grenade_cover[self.sector]  # HUNT-COVER-08, HUNT-SECTOR-04; no cloak: HUNT-COVER-09
+        # one result for all (HUNT-CONTENT-04, HUNT-R-40), and no melee skill (HUNT-COVER-10)
         result = settle(state, self.seat, c.all_in(self.sector), Terms(self.power, 0, cover, 0), which)
         if not result:
             return

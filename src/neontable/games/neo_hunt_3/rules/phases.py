@@ -73,7 +73,7 @@ class Phase(Procedure[HuntState]):
             elif priority == lowest:
                 self.order.append(seat)
         self.waiting = [seat for seat in self.waiting if seat not in self.order]
-        if len(self.order) > 1:
+        if len(self.order) > 1:  # one alone knows no reversal (HUNT-PRIO-09), nor do other numbers (HUNT-PRIO-10)
             reversed = True  # HUNT-R-19
             for seat in self.order:
                 reversed = reversed and cards[action_card(state, seat)].reversed
@@ -103,11 +103,14 @@ class Phase(Procedure[HuntState]):
     def explode(self, state: HuntState) -> Then:
         if not state.grenades:
             return NEXT
-        grenade = state.grenades.pop(0)  # in the order of the throws: HUNT-GRENADE-04
+        # at the end of each phase (HUNT-GRENADE-07), in the order of the throws and nothing else: HUNT-GRENADE-04,
+        # HUNT-CONTENT-03, HUNT-CONTENT-08; then the grenade counter is back with its player: HUNT-CONTENT-05
+        grenade = state.grenades.pop(0)
         state.begin(Explosion(grenade.seat, grenade.sector, grenade.power, grenade.owner))
         return AGAIN
 
     def put_away(self, state: HuntState) -> None:
+        """Counters that nobody picked are put away unseen: they stay closed (HUNT-COUNTER-14)."""
         for varan in range(len(state.cloak)):
             state.cloak[varan] = 0 if state.exposed[varan] else c.HIDDEN  # HUNT-CLOAK-01
 
@@ -120,14 +123,17 @@ def action_card(state: HuntState, seat: int) -> int:
 
 
 def why_struck(state: HuntState, seat: int) -> int:
-    """Why the card of this seat in the present phase is not carried out as it is, or 0."""
+    """Why the card of this seat in the present phase is not carried out as it is, or 0.
+
+    A varan does not act twice in a row in one turn (HUNT-SELECT-08); the turn before does not count (HUNT-SELECT-12).
+    """
     slot = state.slot(seat)
     letters = state.content.letters
     letter = letters[state.cards[slot]]
     if letter < 0:
         return 0  # HUNT-R-16
     if state.phase == c.PHASES and state.content.trooper_card not in state.cards[slot - 3 : slot]:
-        return c.SUBSTITUTED  # HUNT-SELECT-16
+        return c.SUBSTITUTED  # HUNT-SELECT-15, HUNT-SELECT-16; the card laid counts for nothing: HUNT-R-15
     if state.phase > 1 and letters[state.cards[slot - 1]] == letter:  # HUNT-SELECT-09
         if not state.house_rules.third_works or state.struck[slot - 1] != c.DOUBLE:  # HUNT-R-14
             return c.DOUBLE
@@ -136,7 +142,10 @@ def why_struck(state: HuntState, seat: int) -> int:
 
 # ---------------------------------------------------------------- action priority
 def tie_key(state: HuntState, seat: int) -> tuple[int, int, int]:
-    """What decides between seats of one priority: fewest points, most damage, lowest sum of sector numbers."""
+    """What decides between seats of one priority.
+
+    Fewest points (HUNT-PRIO-02), most damage (HUNT-PRIO-03), lowest sum of sector numbers (HUNT-PRIO-05, HUNT-SECTOR-02).
+    """
     return (state.points(seat), -state.wounds(seat), state.sector_sum(seat))
 
 
@@ -147,7 +156,7 @@ def in_order(state: HuntState, seats: list[int], reversed: bool) -> list[int]:
     at = 0
     while at < len(order):
         same = [seat for seat in order if keys[seat] == keys[order[at]]]
-        for i in range(len(same) - 1):  # HUNT-R-21
+        for i in range(len(same) - 1):  # HUNT-PRIO-06, HUNT-R-21
             j = i + state.chance.pick("coin", -1, len(same) - i)
             same[i], same[j] = same[j], same[i]
         order[at : at + len(same)] = same

@@ -101,7 +101,7 @@ class Reinforcement(Procedure[HuntState]):
 
 
 def reinforce(state: HuntState) -> None:
-    """Reinforcements arrive, as long as there are some (HUNT-REINF-01)."""
+    """Reinforcements arrive, as long as there are some (HUNT-REINF-01); the dead do not come back (HUNT-REINF-05)."""
     count = min(c.REINFORCEMENTS[state.seats], state.reserve)  # HUNT-R-51
     if not count:
         return

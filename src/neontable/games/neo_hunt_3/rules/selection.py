@@ -40,7 +40,10 @@ class Programme(Procedure[HuntState]):
 
 
 class Selection(PrivateRound[HuntState]):
-    """All select unseen of each other; when the last programme is complete, all are closed at once (HUNT-R-59)."""
+    """All select unseen of each other (HUNT-SELECT-03); when the last programme is complete, all are closed at once (HUNT-R-59).
+
+    Only then the first cards are turned over (HUNT-SELECT-18).
+    """
 
     __slots__ = ()
     steps = ("answer", "close")
@@ -85,7 +88,10 @@ def draft(state: HuntState, seat: int) -> Programme:
 
 # ---------------------------------------------------------------- what may be laid
 def cards_to_choose(state: HuntState, ask: Ask) -> list[int]:
-    """The action cards that this seat has not laid yet in this turn (HUNT-SELECT-04, HUNT-R-12)."""
+    """The action cards that this seat has not laid yet in this turn (HUNT-SELECT-04, HUNT-R-12).
+
+    Two of one letter in a row may be laid, to pass (HUNT-SELECT-11), and the trooper card in any phase (HUNT-SELECT-17).
+    """
     used = 0
     for card in draft(state, ask.seat).cards:
         used |= 1 << card

@@ -22,7 +22,10 @@ from neontable.kernel.procedure import AGAIN, NEXT, Then
 
 
 class TrooperAction(WideStrike):
-    """One player commands all troopers on the board (HUNT-TROOPER-01).
+    """One player commands all troopers on the board (HUNT-TROOPER-01), and chooses what the rules leave open (HUNT-TROOPER-14).
+
+    They shoot, at varans only (HUNT-TROOPER-08), and neither throw (HUNT-TROOPER-04) nor assault (HUNT-TROOPER-05); then they
+    move (HUNT-TROOPER-10).
 
     `shots` counts the shooters of each varan, `here` has a bit for each that is shot at from its own sector, `free` are the
     troopers by sector that have neither fired nor moved, `fired` the single shots.
