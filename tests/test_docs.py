@@ -10,6 +10,7 @@ import pytest
 
 import neontable as nt
 from neontable.games.cogdrive_neon import position as cogdrive
+from neontable.games.neo_hunt_3 import checking as neo_hunt_3
 from neontable.games.neon import position as neon
 from tests.golden.__main__ import real_games
 
@@ -19,9 +20,10 @@ POSITIONS = (DOCS / "positions.md").read_text(encoding="utf-8")
 
 FIELDS = {
     "cogdrive-neon": (*cogdrive.PLAIN, *cogdrive.OTHERS, *cogdrive.ZONES),
+    "neo-hunt-3": (*neo_hunt_3.FIELDS, *neo_hunt_3.PLAYER_FIELDS, *neo_hunt_3.VARAN_FIELDS),
     "neon": (*neon.FIELDS, *neon.PLAYER_FIELDS),
 }
-WHERE_THE_RULES_STAND = ("jobs",)
+WHERE_THE_RULES_STAND = ("doing", "begun")
 
 
 def test_the_examples_of_positions_run() -> None:

@@ -107,6 +107,24 @@ def neo_hunt_3(table: nt.Table, seat: int) -> Slots:
     return slots
 
 
+def neon_hope(table: nt.Table, seat: int) -> Slots:
+    """Encounter cards that others have drawn and not resolved, the order of the encounter deck, and the next modifiers."""
+    state: Any = table.run.state
+    slots: Slots = {}
+    for other, piece in enumerate(state.drawn):
+        if (
+            other != seat
+            and piece >= 0
+            and any(state.hidden_at[each] <= state.drawn_at[other] for each in state.deck.cards)
+        ):
+            slots[f"drawn by {other}"] = piece
+    if len(state.deck.cards) > 1:
+        slots["order of the deck"] = drawn_from(state.deck, state)
+    if len(state.unknown.cards) > 1:
+        slots["order of the Grid"] = drawn_from(state.unknown, state)
+    return slots
+
+
 def toy_bid(table: nt.Table, seat: int) -> Slots:
     state: Any = table.run.state
     seats = [other for other in range(table.seats) if other != seat]
@@ -133,6 +151,7 @@ SLOTS: Final[dict[str, Callable[[nt.Table, int], Slots]]] = {
     "cogdrive-neon": cogdrive_neon,
     "neo-hunt-3": neo_hunt_3,
     "neon": neon,
+    "neon-hope": neon_hope,
     "toy-bid": toy_bid,
     "toy-coop": toy_coop,
     "toy-peek": toy_peek,

@@ -69,14 +69,15 @@ def test_what_an_order_does_a_seat_could_have_done(case: Case) -> None:
 @plain_cases
 def test_a_resumed_game_keeps_its_orders_and_a_withdrawn_one_is_gone(case: Case) -> None:
     table = new(case, 2)
-    order = usual_answer(case, 1)
-    table.order(1, order)
+    seat = case.seats - 1
+    order = usual_answer(case, seat)
+    table.order(seat, order)
     resumed = nt.load(table.record())
-    assert resumed.orders(1) == table.orders(1) != []
-    assert not resumed.orders(0)
-    resumed.order(1, {"kind": order["kind"]})
-    assert resumed.orders(1) == []
-    assert nt.load(resumed.record()).orders(1) == []
+    assert resumed.orders(seat) == table.orders(seat) != []
+    assert not any(resumed.orders(other) for other in range(case.seats) if other != seat)
+    resumed.order(seat, {"kind": order["kind"]})
+    assert resumed.orders(seat) == []
+    assert nt.load(resumed.record()).orders(seat) == []
 
 
 @plain_cases

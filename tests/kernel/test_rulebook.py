@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from neontable.kernel import rulebook
-from neontable.kernel.coverage import GameCoverage, coverage, find_checkout
+from neontable.kernel.coverage import GameCoverage, coverage, find_checkout, look_up
 from neontable.kernel.errors import Invalid
 from neontable.kernel.rulebook import Rulebook
 from neontable.testing import rule
@@ -61,6 +61,12 @@ class TestWinner:
         pass
 """
 
+CODE = '''
+def bid():
+    """TOY-BID-01"""
+    return max(3, 4)  # TOY-BID-02
+'''
+
 
 def book(tmp_path: Path, text: str = TOY) -> Rulebook:
     path = tmp_path / "catalogue.toml"
@@ -68,12 +74,16 @@ def book(tmp_path: Path, text: str = TOY) -> Rulebook:
     return rulebook.load(path)
 
 
-def covered(tmp_path: Path, tests: str, code: str = "") -> GameCoverage:
+def covered(
+    tmp_path: Path, tests: str = GOOD, code: str = CODE, content: str = "", catalogue: str = TOY
+) -> GameCoverage:
+    toy = tmp_path / "src" / "neontable" / "games" / "toy"
+    (toy / "content").mkdir(parents=True)
     (tmp_path / "tests").mkdir()
-    (tmp_path / "src" / "neontable").mkdir(parents=True)
     (tmp_path / "tests" / "test_toy.py").write_text(tests, encoding="utf-8")
-    (tmp_path / "src" / "neontable" / "toy.py").write_text(code, encoding="utf-8")
-    return coverage(tmp_path, {"toy": book(tmp_path)}).games["toy"]
+    (toy / "rules.py").write_text(code, encoding="utf-8")
+    (toy / "content" / "cards.toml").write_text(content, encoding="utf-8")
+    return coverage(tmp_path, {"toy": book(tmp_path, catalogue)}).games["toy"]
 
 
 class TestRulebook:
@@ -131,7 +141,7 @@ class TestRulebook:
 class TestCoverage:
     def test_counts_functions_and_classes(self, tmp_path: Path) -> None:
         found = covered(tmp_path, GOOD)
-        assert found.data() == {"covered": 2, "total": 2, "uncovered": []}
+        assert found.data() == {"covered": 2, "total": 2, "uncovered": [], "placed": 2, "unplaced": []}
         assert found.ok
         assert [str(test) for test in found.tests_of("TOY-BID-02")] == ["tests/test_toy.py:10 TestWinner.test_higher"]
 
@@ -174,7 +184,7 @@ class TestCoverage:
         found = covered(tmp_path, tests, code)
         assert {str(each): each.id for each in found.unknown} == {
             "tests/test_toy.py:17 test_more": "TOY-BID-09",
-            "src/neontable/toy.py:2": "TOY-R-77",
+            "src/neontable/games/toy/rules.py:2": "TOY-R-77",
         }
         assert [each.id for each in found.unknown] == ["TOY-BID-09", "TOY-PASS-01", "TOY-R-77"]
         assert not found.ok
@@ -194,6 +204,84 @@ class TestCoverage:
     def test_a_broken_test_file_is_named(self, tmp_path: Path) -> None:
         with pytest.raises(Invalid, match=r"tests/test_toy\.py"):
             covered(tmp_path, "def broken(:\n")
+
+
+class TestPlaces:
+    def test_a_rule_is_found_in_code_with_its_line_and_function(self, tmp_path: Path) -> None:
+        toy = covered(tmp_path)
+        assert [str(place) for place in toy.places_of("TOY-BID-01")] == ["src/neontable/games/toy/rules.py:3 bid"]
+        assert [str(place) for place in toy.places_of("TOY-BID-02")] == ["src/neontable/games/toy/rules.py:4 bid"]
+
+    def test_methods_and_rows_have_names_and_a_module_has_none(self, tmp_path: Path) -> None:
+        code = '"""TOY-BID-01"""\nclass Bid:\n    def show(self):\n        pass  # TOY-BID-02\nKINDS = {\n    1: "TOY-R-01",\n}\n'
+        toy = covered(tmp_path, code=code)
+        named = {id: (place.line, place.name) for id, (place,) in toy.places.items()}
+        assert named == {"TOY-BID-01": (1, ""), "TOY-BID-02": (4, "Bid.show"), "TOY-R-01": (6, "KINDS")}
+
+    def test_content_names_its_entry(self, tmp_path: Path) -> None:
+        content = '# cards: TOY-R-01\n\n# TOY-BID-01\n[[card]]\nid = "one"\n\n[[card]]\nid = "two" # b\nworth = 2  # TOY-BID-02\n'
+        toy = covered(tmp_path, code="", content=content)
+        assert [str(place) for each in ("TOY-R-01", "TOY-BID-01", "TOY-BID-02") for place in toy.places_of(each)] == [
+            "src/neontable/games/toy/content/cards.toml:1 every card",
+            "src/neontable/games/toy/content/cards.toml:3 card one",
+            "src/neontable/games/toy/content/cards.toml:9 card two",
+        ]
+        assert toy.ok
+
+    def test_a_rule_without_a_place_fails(self, tmp_path: Path) -> None:
+        toy = covered(tmp_path, code=CODE.replace("TOY-BID-02", ""))
+        assert toy.data() == {"covered": 2, "total": 2, "uncovered": [], "placed": 1, "unplaced": ["TOY-BID-02"]}
+        assert not toy.ok
+
+    def test_other_folders_are_no_place(self, tmp_path: Path) -> None:
+        toy = covered(tmp_path, code="")
+        (tmp_path / "src" / "neontable" / "games" / "other").mkdir()
+        (tmp_path / "src" / "neontable" / "games" / "other" / "rules.py").write_text(CODE, encoding="utf-8")
+        assert coverage(tmp_path, {"toy": toy.book}).games["toy"].unplaced == ["TOY-BID-01", "TOY-BID-02"]
+
+    @pytest.mark.parametrize(
+        "several",
+        [
+            "TOY-BID-01, 02", "TOY-BID-01 to 02", "TOY-BID-01 and 02", "TOY-BID-01/02", "TOY-BID-01–02", "TOY-BID-01-02",
+            "TOY-BID-01 to TOY-BID-02", "TOY-BID-01 to\n#   02",
+        ],
+    )  # fmt: skip
+    def test_several_ids_in_one_citation_are_refused(self, tmp_path: Path, several: str) -> None:
+        toy = covered(tmp_path, code=f"{CODE}\n# {several}\n")
+        assert [(each.line, each.id) for each in toy.ranges] == [(6, several.replace("\n#   ", " # "))]
+        assert toy.unplaced == [] and not toy.ok
+
+    @pytest.mark.parametrize("single", ["TOY-BID-01, TOY-BID-02", "TOY-BID-01 and TOY-BID-02", "TOY-BID-01: 12 bids"])
+    def test_ids_written_out_are_fine(self, tmp_path: Path, single: str) -> None:
+        assert covered(tmp_path, code=f"{CODE}\n# {single}\n").ok
+
+    def test_an_unknown_id_in_content_is_listed(self, tmp_path: Path) -> None:
+        toy = covered(tmp_path, content='[[card]]\nid = "one"  # TOY-BID-09\n')
+        assert [(each.id, each.line) for each in toy.unknown] == [("TOY-BID-09", 2)]
+        assert not toy.ok
+
+    def test_a_range_in_content_is_refused_too(self, tmp_path: Path) -> None:
+        toy = covered(tmp_path, content="# TOY-BID-01 to 02\n")
+        assert [str(each) for each in toy.ranges] == ["src/neontable/games/toy/content/cards.toml:1"]
+
+    def test_a_rule_may_hold_by_absence(self, tmp_path: Path) -> None:
+        marked = TOY.replace('higher bid wins."', 'higher bid wins."\nabsence = "Nothing compares bids."')
+        toy = covered(tmp_path, code=CODE.replace("TOY-BID-02", ""), catalogue=marked)
+        assert (toy.placed, toy.absent) == (2, ["TOY-BID-02"])
+        assert toy.ok
+
+    def test_a_rule_that_holds_by_absence_needs_a_test_and_has_no_place(self, tmp_path: Path) -> None:
+        marked = TOY.replace('higher bid wins."', 'higher bid wins."\nabsence = "Nothing compares bids."')
+        toy = covered(tmp_path, tests=GOOD.replace("max(3, 4) == 4", "True"), catalogue=marked)
+        assert toy.not_absent == ["TOY-BID-02"] and toy.uncovered == ["TOY-BID-02"]
+        assert not toy.ok
+
+    def test_one_rule_is_found_without_the_others(self, tmp_path: Path) -> None:
+        toy = covered(tmp_path)
+        one = look_up(tmp_path, "toy", toy.book, "TOY-BID-02")
+        assert [str(each) for each in one.places_of("TOY-BID-02")] == ["src/neontable/games/toy/rules.py:4 bid"]
+        assert [each.name for each in one.tests_of("TOY-BID-02")] == ["TestWinner.test_higher"]
+        assert one.places_of("TOY-BID-01") == []
 
 
 def test_the_decorator_keeps_the_test_and_remembers_the_ids() -> None:

@@ -122,6 +122,31 @@ def test_a_bots_seat_is_free_for_nobody_either(served: Served) -> None:
     assert done(made, made.seats[1], "admit", seat=2)["link"]
 
 
+def given_away(made: Made, seat: int) -> None:
+    """Who holds a seat gives it to somebody, perhaps to themselves."""
+    link = done(made, made.seats[seat], "invite")["link"]
+    made.seats[seat] = secret()
+    assert claim(made, invite_of(link), made.seats[seat]).status_code == 200
+
+
+def test_a_host_who_gives_the_own_seat_to_itself_agrees_to_nothing(served: Served) -> None:
+    made = served.table("mine", "invite", pace={"bots": 0})
+    done(made, made.claim(1), "leave")
+    given_away(made, 0)
+    answer = change(made, made.host, "invite", seat=1)
+    assert (answer.status_code, "Nobody else plays" in answer.text) == (409, True)
+
+
+def test_who_sits_where_the_host_sat_is_asked_but_gets_no_link(served: Served) -> None:
+    made = three(served)
+    done(made, made.seats[2], "leave")
+    given_away(made, 0)
+    done(made, made.host, "invite", seat=2)
+    assert "link" not in done(made, made.seats[1], "admit", seat=2), "the new one at seat 1 plays and has not agreed"
+    assert "link" not in done(made, made.seats[0], "admit", seat=2)
+    assert done(made, made.seats[1], "admit", seat=2)["link"]
+
+
 # ---- what a holder may do
 def test_a_holder_gives_the_seat_to_somebody_else(served: Served, world: Fixed) -> None:
     made = three(served)

@@ -22,7 +22,7 @@ from neontable.server.pool import Pool
 from neontable.server.refusals import Refused
 from neontable.server.replaying import Collected, archived
 from neontable.server.told import RECORD
-from neontable.server.wire import LineBody, SeatChange, Wish
+from neontable.server.wire import LineBody, SeatChange, TakeBack
 from tests.server.tables import Made, command, make, open_house, play_on
 
 Data = dict[str, Any]
@@ -89,7 +89,7 @@ def test_a_step_is_the_message_that_was_sent(tmp_path: Path) -> None:
                 await play_on(made, 1, seed=number)
                 for seat in (0, 1):
                     if number % 3 == 0 and not showing.no_undo(live.room, seat):
-                        await acting.undo(house, made.seats[seat], Wish(command()))
+                        await acting.undo(house, made.seats[seat], TakeBack(command()))
                         undone += 1
             assert undone > 3
             sent = [json.loads(message) for message in listener.messages]

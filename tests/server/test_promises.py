@@ -21,7 +21,7 @@ from neontable.server.pool import Pool
 from neontable.server.refusals import Refused, busy
 from neontable.server.rows import ABANDONED, DEADLINE, FROZEN, OVER, PLAYING, Row, Write
 from neontable.server.store import StoreFailed
-from neontable.server.wire import Aids, Claim, OrderWish, Pace, Rematch, SeatChange, Wish
+from neontable.server.wire import Aids, Claim, OrderWish, Pace, Rematch, SeatChange, TakeBack
 from tests.server.serving import Served, secret
 from tests.server.tables import Fixed, Made, command, make, open_house
 from tests.server.test_aids import aids_at
@@ -386,9 +386,9 @@ def test_takebacks_have_a_bound_and_are_played_again_beside_the_loop(
             seat = (await made.live()).room.waits[0]
             for _ in range(12):
                 await made.choose(seat)
-                await acting.undo(house, made.seats[seat], Wish(command()))
+                await acting.undo(house, made.seats[seat], TakeBack(command()))
             await made.choose(seat)
-            answer = await refused(acting.undo(house, made.seats[seat], Wish(command())))
+            answer = await refused(acting.undo(house, made.seats[seat], TakeBack(command())))
             assert (answer.status, "12 choices" in answer.problem.reason) == (409, True)
             before = await house.body(made.seats[seat])
             assert before.no_undo == "12 choices were taken back at this table."

@@ -10,19 +10,20 @@ from pathlib import Path
 import pytest
 
 from neontable.server import acting, history, showing
+from neontable.server import room as rooms
 from neontable.server.keeping import Keeper
 from neontable.server.keys import SEAT, Key, digest
 from neontable.server.making import claim
 from neontable.server.refusals import Refused
 from neontable.server.rows import OVER, PLAYING
-from neontable.server.wire import Aids, Choice, Claim, SeatChange, Wish
+from neontable.server.wire import Aids, Choice, Claim, SeatChange, TakeBack
 from tests.server.tables import Made, command, make, open_house, play_on
 
 FREE = Aids(takeback="free")
 
 
 async def undo(made: Made, seat: int = 0) -> None:
-    await acting.undo(made.house, made.seats[seat], Wish(command()))
+    await acting.undo(made.house, made.seats[seat], TakeBack(command()))
 
 
 def test_a_strict_table_takes_back_until_something_was_learnt(tmp_path: Path) -> None:
@@ -190,7 +191,7 @@ def test_a_takeback_and_a_rivals_choice_at_once_only_one_happens(tmp_path: Path)
                 assert decision is not None
                 choice = Choice(command(), live.room.seq(rival), decision.options[0])
                 wishes = [
-                    acting.undo(house, made.seats[mover], Wish(command())),
+                    acting.undo(house, made.seats[mover], TakeBack(command())),
                     acting.choose(house, made.seats[rival], choice),
                 ]
                 first = number % 2 == 0
@@ -204,4 +205,52 @@ def test_a_takeback_and_a_rivals_choice_at_once_only_one_happens(tmp_path: Path)
                 races[first] += 1
             assert min(races.values()) > 0
 
+    asyncio.run(run())
+
+
+PROGRAMME = ["A1", "T1", "B2", "C1", "D3", "D1", "D4", "D5"]
+OTHER = ["C3", "B1", "T1", "A2", "D7", "D6", "D2", "D1"]
+
+
+async def lay(made: Made, seat: int, programme: list[str]) -> None:
+    room = (await made.live()).room
+    await acting.choose(made.house, made.seats[seat], Choice(command(), room.seq(seat), programme))
+
+
+async def change(made: Made, seat: int) -> None:
+    await acting.undo(made.house, made.seats[seat], TakeBack(command(), True))
+
+
+def test_a_whole_programme_is_taken_back_in_one_step_as_often_as_one_likes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as house:
+            made = await make(house, "neo-hunt-3", ("mine", "mine"))
+            live = await made.live()
+            with pytest.raises(Refused, match="answered nothing"):
+                await change(made, 0)
+            for _ in range(3):
+                await lay(made, 0, PROGRAMME)
+                assert live.room.waits == [1]
+                seen = live.room.seq(1)
+                await change(made, 0)
+                assert live.room.waits == [0, 1]
+                assert live.room.seq(1) == seen + 1  # the other notices that somebody is not ready any more
+            assert [slot["card"] for slot in showing.view(live.room, 0)["players"][0]["slots"]] == [None] * 4  # type: ignore[index]
+            await lay(made, 0, OTHER)
+            await lay(made, 1, PROGRAMME)
+            view = showing.view(live.room, 1)
+            assert view is not None
+            assert view["players"][0]["slots"][0]["card"] == "C3"
+            with pytest.raises(Refused) as refused:
+                await change(made, 0)
+            assert refused.value.status == 409
+            assert json.dumps(showing.view(live.room, 1)) == json.dumps(view)
+            before = showing.lines(live.room, 0, 0)
+        async with open_house(tmp_path) as house:  # woken from its entries, it is the same
+            made.house = house
+            assert showing.lines((await made.live()).room, 0, 0) == before
+
+    monkeypatch.setattr(rooms, "MOST_UNDOS", 2)
     asyncio.run(run())

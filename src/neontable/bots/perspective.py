@@ -15,7 +15,6 @@ from neontable.kernel.engine import Run
 from neontable.kernel.errors import Illegal
 from neontable.kernel.game import Game
 from neontable.kernel.line import Line
-from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import private_round
 from neontable.kernel.table import Table
 
@@ -29,8 +28,8 @@ class Perspective:
         self._sample = table.sample(seat, Quick(0))
         self.seat = seat
 
-    def __reduce__(self) -> Taken:
-        return taken_apart(self)
+    def __reduce__(self) -> tuple[type[Perspective], tuple[Table, int]]:
+        return Perspective, (self._sample, self.seat)  # the same chance deals the same world out of its own sample
 
     @property
     def game(self) -> Game[Any]:

@@ -16,6 +16,7 @@ from neontable.kernel.errors import NeontableError
 COMMANDS = (
     "games",
     "play",
+    "campaign",
     "serve",
     "backup",
     "restore",

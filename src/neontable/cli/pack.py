@@ -24,7 +24,7 @@ def check(
     folder: Annotated[str, typer.Argument(help="The folder of the pack.")],
     game: Annotated[str, typer.Option(help="The game it is for, if its pack.toml does not say.")] = "",
 ) -> None:
-    """Say whether a pack can be played; errors name file, card and field."""
+    """Say whether a pack can be played, and everything that is wrong with it; errors name file, card and field."""
     said = about(folder)
     name = game or said.game
     if not name:
@@ -36,6 +36,13 @@ def check(
             f"{Path(folder) / 'pack.toml'}", "", "game", f"there is no game {name!r}", near(name, registry.names())
         )
     played = registry.get(name)
+    problems, remarks = played.pack_problems((folder,))
+    for each in remarks:
+        typer.echo(f"note: {each.reason} {each.remedy}", err=bool(problems))
+    for each in problems[:-1]:
+        typer.echo(f"error: {each.reason}\nwhat to do: {each.remedy}", err=True)
+    if problems:
+        raise problems[-1]
     content = played.load_content((folder,))
     digest = played.content_hash(content)
     change = "changes nothing" if digest == played.content_hash(played.load_content(())) else "can be played"

@@ -1,4 +1,4 @@
-"""`neontable rules`: a rule with its rulings and tests, a game's whole catalogue, or the coverage of all games."""
+"""`neontable rules`: a rule with its rulings, places and tests, a game's whole catalogue, or the coverage of all games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
 
-from neontable.kernel.coverage import Coverage, GameCoverage, coverage, find_checkout
+from neontable.kernel.coverage import Coverage, GameCoverage, coverage, find_checkout, look_up
 from neontable.kernel.errors import Invalid
 from neontable.kernel.rulebook import Example, Rule, Rulebook, Ruling, all_books, drafts
 
@@ -22,14 +22,14 @@ def rules(
     game: Annotated[str | None, typer.Argument(help="A game, for example cogdrive-neon.")] = None,
     id: Annotated[str | None, typer.Argument(help="A rule, ruling or example, for example COG-RECRUIT-03.")] = None,
     show_coverage: Annotated[
-        bool, typer.Option("--coverage", help="Covered and total rules; fails below total.")
+        bool, typer.Option("--coverage", help="Rules with a test and with a place in the code; fails below all.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show a rule with its rulings and tests, a game's rules, or which rules have tests."""
+    """Show a rule with its rulings, code and tests, a game's rules, or which rules have tests and a place in the code."""
     books = all_books()
     if game is not None and id is None and game not in books:
-        owner = next((name for name, book in books.items() if game.upper() in book.ids()), None)
+        owner = next((name for name, book in books.items() if game.upper() in book.spelt), None)
         if owner is not None:
             game, id = owner, game
     others: list[Rulebook] = []  # their ids are cited by tests of their own
@@ -50,8 +50,8 @@ def rules(
     elif id is None:
         print_catalogue(books[game], as_json)
     else:
-        found = coverage(checkout, books).games[game] if checkout else None
-        print_entry(books[game], id, found, as_json)
+        entry = books[game].entry(id)
+        print_entry(books[game], entry, look_up(checkout, game, books[game], entry.id) if checkout else None, as_json)
 
 
 def console() -> Console:
@@ -104,15 +104,16 @@ def print_catalogue(book: Rulebook, as_json: bool) -> None:
         out.print(Text.assemble((example.id, "cyan"), " ", example.title))
 
 
-def print_entry(book: Rulebook, id: str, found: GameCoverage | None, as_json: bool) -> None:
+def print_entry(book: Rulebook, entry: Rule | Ruling | Example, at: GameCoverage | None, as_json: bool) -> None:
     """One rule, ruling or example with all that hangs on it."""
-    entry = book.entry(id)
-    tests = found.tests_of(entry.id) if found else []
+    places = at.places_of(entry.id) if at else []
+    tests = at.tests_of(entry.id) if at else []
     rulings = [book.rulings[each] for each in entry.rulings] if isinstance(entry, Rule) else []
     if as_json:
         data = msgspec.to_builtins(entry)
         if isinstance(entry, Rule):
             data["rulings"] = msgspec.to_builtins(rulings)
+        data["code"] = [{"file": each.file, "line": each.line, "name": each.name} for each in places]
         data["tests"] = [{"file": t.file, "line": t.line, "name": t.name, "counts": t.counts} for t in tests]
         print_json(data)
         return
@@ -127,9 +128,15 @@ def print_entry(book: Rulebook, id: str, found: GameCoverage | None, as_json: bo
         out.print("concerns " + (", ".join(rule.id for rule in book.citing(entry.id)) or "no single rule"))
     else:
         print_example(out, entry)
-    if found is None:
-        out.print("Tests are listed inside a checkout of the project.")
+    if isinstance(entry, Rule) and entry.absence:
+        show(out, f"Holds by absence: {entry.absence}")
+    if at is None:
+        out.print("Code and tests are listed inside a checkout of the project.")
         return
+    if places:
+        out.print("[bold]Code[/bold]")
+    for place in places:
+        show(out, f"{place}", wrap=False)
     out.print("[bold]Tests[/bold]" if tests else "[bold]Tests[/bold]: none")
     for test in tests:
         show(out, f"{test}" + ("" if test.counts else "  (checks nothing or does not run)"), wrap=False)
@@ -167,7 +174,8 @@ def print_coverage(result: Coverage, as_json: bool) -> None:
         print_json(result.data())
     else:
         for name, game in result.games.items():
-            typer.echo(f"{name}: {game.covered}/{game.total} rules covered")
+            absent = f" ({len(game.absent)} by absence)" if game.absent else ""
+            typer.echo(f"{name}: {game.covered}/{game.total} rules covered, {game.placed}/{game.total} placed{absent}")
             problems(game)
         for stray in result.unknown:
             typer.echo(f"unknown id {stray.id}: {stray}", err=True)
@@ -181,6 +189,12 @@ def problems(game: GameCoverage) -> None:
         typer.echo(f"  {id} has no test: {game.book.rules[id].text}", err=True)
     for id in game.uncovered_examples:
         typer.echo(f"  {id} has no test: {game.book.examples[id].title}", err=True)
+    for id in game.unplaced:
+        typer.echo(f"  {id} is cited by no code or content: {game.book.rules[id].text}", err=True)
+    for several in game.ranges:
+        typer.echo(f"  write every id out: {several.id!r} at {several}", err=True)
+    for id in game.not_absent:
+        typer.echo(f"  {id} holds by absence and yet is cited at {game.places_of(id)[0]}", err=True)
     for test in game.hollow:
         typer.echo(f"  {test.id} is not covered by {test}: it checks nothing or does not run", err=True)
     for unknown in game.unknown:

@@ -64,7 +64,7 @@ def order_words(table: Table, seat: int) -> list[str]:
     prompts = {kind.name: kind.prompt for kind in table.game.kinds}
     words = {each.name: each.words for each in table.game.conditions} | {"always": "always"}
     told = [
-        f"{prompts[each['kind']]} {each['answer']}, {words[each['when']].format(n=each['at_least'])}."
+        f"{prompts[each['kind']]} {words[each['when']].format(n=each['at_least']).capitalize()}: {each['answer']}"
         for each in table.orders(seat)
     ]
     return told or ["There are no standing orders."]
@@ -128,6 +128,10 @@ def who_won(table: Table) -> str:
     result = table.result
     assert result is not None
     names = [table.names[seat] for seat in result.winners]
+    if table.game.together:
+        alone = table.seats == 1
+        end = "win" if names else "lose"
+        return f"{f'{table.names[0]} {end}s' if alone else f'All {end} together'}: {boards.reason(table)}."
     outsider = table.game.outsider
     if not names and outsider and result.reason == outsider.lower():
         return f"{outsider} wins against all."

@@ -1,20 +1,25 @@
-"""Which tests of a checkout cover which rules, read from the source without importing it."""
+"""Where a rule is kept in a checkout, and which tests cover it, read from the source without importing it."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from neontable.kernel.errors import Invalid
 from neontable.kernel.rulebook import Rulebook
 
-CHECKING = ("assert", "expect", "check", "refuses")  # a call to something so named checks something
+CHECKING = ("assert", "expect", "check", "refuse")  # a call to something so named checks something
+NAMED = re.compile(
+    r'(?:id|letter|number|name)\s*=\s*"?([^"#]+?)"?\s*(?:#.*)?$'
+)  # what an entry of content is called by
+GAP = r"[\s#]*"  # between two ids, maybe over the end of a comment line
 NOT_RUN = ("skip", "xfail", "soak")  # marks of tests that `make test` does not hold to
 
 
 class Citation:
-    """A place that cites an id: a test when `name` is set, else code."""
+    """A place that cites an id: a test, or a function, row or entry that keeps the rule."""
 
     __slots__ = ("counts", "file", "id", "line", "name")
 
@@ -31,14 +36,39 @@ class Citation:
 
 
 class GameCoverage:
-    """What the tests say about one game."""
+    """What code, content and tests say about the rules of one game."""
 
-    __slots__ = ("book", "tests", "unknown")
+    __slots__ = ("book", "places", "ranges", "tests", "unknown")
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book
+        self.places: dict[str, list[Citation]] = {}
+        self.ranges: list[Citation] = []  # several ids in one citation: none of them can be found
         self.tests: dict[str, list[Citation]] = {}
         self.unknown: list[Citation] = []
+
+    def places_of(self, id: str) -> list[Citation]:
+        """The lines of code and the entries of content that make this rule true."""
+        return self.places.get(id, [])
+
+    @property
+    def unplaced(self) -> list[str]:
+        """Rules that neither code nor content cites and that are not marked as holding by absence."""
+        return [rule.id for rule in self.book.rules.values() if not (rule.absence or self.places_of(rule.id))]
+
+    @property
+    def absent(self) -> list[str]:
+        """Rules that hold because nothing in the program does what they forbid."""
+        return [rule.id for rule in self.book.rules.values() if rule.absence]
+
+    @property
+    def not_absent(self) -> list[str]:
+        """Rules marked as holding by absence that have a place after all."""
+        return [id for id in self.absent if self.places_of(id)]
+
+    @property
+    def placed(self) -> int:
+        return self.total - len(self.unplaced)
 
     def tests_of(self, id: str) -> list[Citation]:
         """The tests that name this rule, ruling or example."""
@@ -71,7 +101,12 @@ class GameCoverage:
 
     @property
     def ok(self) -> bool:
-        return not (self.uncovered or self.uncovered_examples or self.unknown)
+        return self.is_placed and not (self.uncovered or self.uncovered_examples or self.unknown)
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether every rule can be found from its id."""
+        return not (self.unplaced or self.ranges or self.not_absent)
 
     def data(self) -> dict[str, object]:
         """JSON-able; the lists that are empty when all is well are left out, except `uncovered`."""
@@ -79,7 +114,13 @@ class GameCoverage:
             "covered": self.covered,
             "total": self.total,
             "uncovered": self.uncovered,
+            "placed": self.placed,
+            "unplaced": self.unplaced,
         }
+        if self.ranges:
+            result["ranges"] = [{"ids": each.id, "at": str(each)} for each in self.ranges]
+        if self.not_absent:
+            result["not_absent"] = self.not_absent
         if self.uncovered_examples:
             result["uncovered_examples"] = self.uncovered_examples
         if self.unknown:
@@ -88,7 +129,7 @@ class GameCoverage:
 
 
 class Coverage:
-    """What the tests of a checkout say about every game."""
+    """What the code and the tests of a checkout say about every game."""
 
     __slots__ = ("games", "unknown")
 
@@ -101,7 +142,7 @@ class Coverage:
         return not self.unknown and all(game.ok for game in self.games.values())
 
     def data(self) -> dict[str, object]:
-        """`{"cogdrive-neon": {"covered": 141, "total": 141, "uncovered": []}, …}`"""
+        """`{"cogdrive-neon": {"covered": 141, "total": 141, "uncovered": [], "placed": 141, "unplaced": []}, …}`"""
         result: dict[str, object] = {name: game.data() for name, game in self.games.items()}
         if self.unknown:
             result["unknown"] = [{"id": each.id, "at": str(each)} for each in self.unknown]
@@ -141,7 +182,107 @@ def coverage(checkout: Path, books: Mapping[str, Rulebook], drafts: Sequence[Rul
                 for id in pattern.findall(line):
                     if id not in known:
                         game.unknown.append(Citation(id, path.relative_to(checkout).as_posix(), number, "", False))
+    for name, game in games.items():
+        for place in places(checkout, name, game.book):
+            if place.id in game.book.ids():
+                game.places.setdefault(place.id, []).append(place)
+            elif place.file.endswith(".toml"):
+                game.unknown.append(place)
+        game.ranges = list(ranges(checkout, name, game.book))
     return Coverage(games, strays)
+
+
+def look_up(checkout: Path, name: str, book: Rulebook, id: str) -> GameCoverage:
+    """Where one rule is kept and tested: only the files that name it are read closely."""
+    game = GameCoverage(book)
+    game.places[id] = [place for place in places(checkout, name, book, id) if place.id == id]
+    game.tests[id] = [
+        test
+        for path in sorted((checkout / "tests").rglob("*.py"))
+        if f'"{id}"' in path.read_text(encoding="utf-8")
+        for test in citations(path, path.relative_to(checkout).as_posix())
+        if test.id == id
+    ]
+    return game
+
+
+def sources(checkout: Path, name: str) -> list[Path]:
+    """The files that can keep a rule of a game: its code and its content."""
+    folder = checkout / "src" / "neontable" / "games" / name.replace("-", "_")
+    return sorted([*folder.rglob("*.py"), *(folder / "content").rglob("*.toml")])
+
+
+def places(checkout: Path, name: str, book: Rulebook, only: str = "") -> Iterator[Citation]:
+    """Every line of a game's code and content that cites an id, with the function, row or entry it stands in."""
+    pattern = book.pattern()
+    for path in sources(checkout, name):
+        text, file = path.read_text(encoding="utf-8"), path.relative_to(checkout).as_posix()
+        if only not in text:
+            continue
+        names: list[tuple[int, int, str]] | None = None
+        for number, line in enumerate(text.splitlines(), 1):
+            for id in dict.fromkeys(pattern.findall(line)):
+                if names is None:
+                    names = scopes(text) if path.suffix == ".py" else entries(text)
+                inside = [scope for first, last, scope in names if first <= number <= last]
+                yield Citation(id, file, number, inside[-1] if inside else "", True)
+
+
+def ranges(checkout: Path, name: str, book: Rulebook) -> Iterator[Citation]:
+    """Citations of several ids at once, such as an id followed by "to 18" or ", 13": write each id out."""
+    id = book.pattern().pattern
+    listed = rf"(?:,|;|/|&|\+|and\b|or\b){GAP}-?\d{{2,3}}\b"
+    spanned = rf"(?:to\b|until\b|through\b|–|—|-|…|\.\.+){GAP}(?:-?\d{{2,3}}\b|{id})"
+    several = re.compile(rf"{id}{GAP}(?:{listed}|{spanned})")
+    for path in sources(checkout, name):
+        text = path.read_text(encoding="utf-8")
+        for match in several.finditer(text):
+            number = text.count("\n", 0, match.start()) + 1
+            yield Citation(" ".join(match[0].split()), path.relative_to(checkout).as_posix(), number, "", False)
+
+
+def scopes(text: str) -> list[tuple[int, int, str]]:
+    """First line, last line and name of every function, class and assignment, outer ones first."""
+    result: list[tuple[int, int, str]] = []
+
+    def look(body: Sequence[ast.stmt], outer: str) -> None:
+        for node in body:
+            last = node.end_lineno or node.lineno
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+                result.append((first, last, outer + node.name))
+                look(node.body, f"{outer}{node.name}.")
+            elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                result.append((node.lineno, last, outer + node.targets[0].id))
+            elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                result.append((node.lineno, last, outer + node.target.id))
+
+    look(ast.parse(text).body, "")
+    return result
+
+
+def entries(text: str) -> list[tuple[int, int, str]]:
+    """First line, last line and name of every table of a TOML file.
+
+    Comments right above a table belong to it, those at the head of the file to every table.
+    """
+    lines = text.splitlines()
+    starts: list[int] = []
+    for number, line in enumerate(lines):
+        if line.startswith("["):
+            first = number
+            while first and lines[first - 1].startswith("#"):
+                first -= 1
+            starts.append(first)
+    result: list[tuple[int, int, str]] = []
+    for first, end in zip(starts, [*starts[1:], len(lines)], strict=False):
+        inside = lines[first:end]
+        header = next(line for line in inside if line.startswith("[")).strip("[] ")
+        key = next((match[1] for line in inside if (match := NAMED.match(line))), "")
+        if not result:
+            result.append((1, first, f"every {header}"))
+        result.append((first + 1, end, f"{header} {key}".strip()))
+    return result
 
 
 def citations(path: Path, file: str) -> Iterator[Citation]:

@@ -236,8 +236,12 @@ class Game(Generic[S]):
     events: ClassVar[tuple[EventKind, ...]] = ()
     conditions: ClassVar[tuple[Condition, ...]] = ()  # of standing orders, besides always
     silent: ClassVar[bool] = False  # players may not talk
+    together: ClassVar[bool] = False  # all win or lose together: then every winner counts as one
+    tells: ClassVar[str] = ""  # the kind of event that tells a story
+    carries: ClassVar[tuple[str, ...]] = ()  # a game with campaigns: options that the next table takes over as they are
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
     introduces: ClassVar[str] = ""  # the kind of event that tells whom a seat plays
+    sealed: ClassVar[str] = ""  # the rule by which answers given unseen stand once all are in
     span: ClassVar[str] = "turn"  # what the length of a game is counted in
     measured: ClassVar[tuple[int, ...]] = ()  # seat counts that the benchmark takes; the fewest seats if none is named
     procedure: ClassVar[str] = ""  # something long inside a turn, in which copies are measured by themselves
@@ -262,6 +266,18 @@ class Game(Generic[S]):
             raise Invalid(f"{self.title} takes no packs.", "Leave out the pack.")
         return None
 
+    def listed(self, content: Any) -> dict[str, tuple[Any, ...]]:
+        """Options whose values the content lists, with those values: packs may add some."""
+        return {}
+
+    def pack_problems(self, packs: tuple[str, ...]) -> tuple[list[Invalid], list[Invalid]]:
+        """What keeps packs from being played, and what can be played but is perhaps not meant: all that can be told at once."""
+        try:
+            self.load_content(packs)
+        except Invalid as error:
+            return [error], []
+        return [], []
+
     def content_data(self, content: Any) -> Any:
         """The content as JSON-able data, as embedded in records."""
         return NO_CONTENT
@@ -269,6 +285,10 @@ class Game(Generic[S]):
     def content_hash(self, content: Any) -> str:
         """A digest of the content a table was made with."""
         return ""
+
+    def open_content(self, content: Any) -> Any:
+        """What anybody may read of the content before playing: all of it, unless the game tells a story."""
+        return self.content_data(content)
 
     def content_from(self, data: Any) -> Any:
         """The content again, from what `content_data` gave."""
@@ -363,6 +383,10 @@ class Game(Generic[S]):
 
     def called(self, state: S, seat: int) -> str:
         """Whom a seat plays, by name; nothing where players are nobody but themselves."""
+        return ""
+
+    def page(self, state: S, fields: dict[str, Any]) -> str:
+        """The heading of the page on which a text of the story is shown; nothing for one that is a line of the log alone."""
         return ""
 
     def spoken(self, state: S, kind: str, fields: dict[str, Any]) -> dict[str, Any]:

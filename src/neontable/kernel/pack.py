@@ -45,17 +45,29 @@ class Entry:
 Entries = dict[str, Entry]
 
 
-def read_all(game: str, base: Path, packs: Sequence[str | Path], files: Sequence[File]) -> dict[str, Entries]:
+def read_all(
+    game: str,
+    base: Path,
+    packs: Sequence[str | Path],
+    files: Sequence[File],
+    problems: list[Invalid] | None = None,
+) -> dict[str, Entries]:
     """The base content with the packs laid over it, in order: an entry replaces the one of the same name.
 
-    A pack file that says `complete = true` replaces the whole file instead.
+    A pack file that says `complete = true` replaces the whole file instead. With a list of `problems` every wrong entry
+    is noted there and reading goes on; without one the first is raised.
     """
     merged: dict[str, Entries] = {file.table: {} for file in files}
     for folder in (base, *map(Path, packs)):
         check_folder(game, folder, files)
         for file in files:
             if (folder / file.name).exists():
-                read_file(folder / file.name, file, merged[file.table])
+                try:
+                    read_file(folder / file.name, file, merged[file.table], problems)
+                except Invalid as error:
+                    if problems is None:
+                        raise
+                    problems.append(error)
     return merged
 
 
@@ -103,7 +115,7 @@ def parse(path: Path) -> dict[str, Any]:
         raise Invalid(f"{path}: cannot be read as TOML: {error}.", "Correct the file at that place.") from None
 
 
-def read_file(path: Path, file: File, into: Entries) -> None:
+def read_file(path: Path, file: File, into: Entries, problems: list[Invalid] | None = None) -> None:
     """Lay the entries of one file over those already there."""
     data = parse(path)
     complete = data.pop("complete", False)
@@ -113,10 +125,10 @@ def read_file(path: Path, file: File, into: Entries) -> None:
         into.clear()
     if unknown := sorted(set(data) - {file.table}):
         raise wrong(str(path), "", unknown[0], "is not a known field", near(unknown[0], [file.table, "complete"]))
-    add_entries(str(path), data.get(file.table, []), file, into)
+    add_entries(str(path), data.get(file.table, []), file, into, problems)
 
 
-def add_entries(label: str, rows: object, file: File, into: Entries) -> None:
+def add_entries(label: str, rows: object, file: File, into: Entries, problems: list[Invalid] | None = None) -> None:
     """Check each row by its type and put it under its name; a file names nothing twice."""
     if not isinstance(rows, list):
         raise wrong(label, "", file.table, f"must be a list of entries, written [[{file.table}]]")
@@ -124,10 +136,16 @@ def add_entries(label: str, rows: object, file: File, into: Entries) -> None:
     for number, row in enumerate(rows, 1):
         known_as = row.get(file.key) if isinstance(row, Mapping) else None
         called = f"{file.table} {known_as if isinstance(known_as, str) and known_as else f'number {number}'}"
-        value = convert(label, called, row, file.kind)
-        name: str = getattr(value, file.key)
-        if name in seen:
-            raise wrong(label, called, file.key, "is given twice", "Keep one of the two entries.")
+        try:
+            value = convert(label, called, row, file.kind)
+            name: str = getattr(value, file.key)
+            if name in seen:
+                raise wrong(label, called, file.key, "is given twice", "Keep one of the two entries.")
+        except Invalid as error:
+            if problems is None:
+                raise
+            problems.append(error)
+            continue
         seen.add(name)
         into[name] = Entry(label, called, value)
 

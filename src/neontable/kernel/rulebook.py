@@ -14,7 +14,9 @@ import msgspec
 from neontable.kernel import registry
 from neontable.kernel.errors import Invalid
 
-Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Z0-9]+-[A-Z]+-\d{2,3}$")]
+# The last part is a number, or a name where the rulebook names the rule itself: HOPE-KEY-Reckless.
+LAST = r"(?:\d{2,3}|[A-Z][A-Za-z]+(?:-[A-Z][A-Za-z]+)*)"
+Id = Annotated[str, msgspec.Meta(pattern=rf"^[A-Z0-9]+-[A-Z]+-{LAST}$")]
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +27,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     text: str
     rulings: tuple[Id, ...] = ()
+    absence: str = ""  # why it holds although no line makes it so: nothing in the program does what it forbids
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +65,7 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Rulebook:
     """All rules, rulings and examples of one game, by id."""
 
-    __slots__ = ("examples", "game", "minimum", "prefix", "rules", "rulings")
+    __slots__ = ("examples", "game", "minimum", "prefix", "rules", "rulings", "spelt")
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.game = catalogue.game
@@ -71,6 +74,7 @@ class Rulebook:
         self.rules = {rule.id: rule for rule in catalogue.rule}
         self.rulings = {ruling.id: ruling for ruling in catalogue.ruling}
         self.examples = {example.id: example for example in catalogue.example}
+        self.spelt = {id.upper(): id for id in self.ids()}  # however somebody types it
         count = len(catalogue.rule) + len(catalogue.ruling) + len(catalogue.example)
         if len(self.ids()) != count:
             raise Invalid(f"The catalogue of {self.game} gives an id twice.", "Give every entry its own id.")
@@ -94,18 +98,18 @@ class Rulebook:
 
     def pattern(self) -> re.Pattern[str]:
         """Finds ids of this game in a text."""
-        return re.compile(rf"(?<![A-Z0-9-]){re.escape(self.prefix)}-[A-Z]+-\d{{2,3}}(?!\d)")
+        return re.compile(rf"(?<![A-Z0-9-]){re.escape(self.prefix)}-[A-Z]+-{LAST}(?![A-Za-z0-9])")
 
     def rule(self, id: str) -> Rule:
         """The rule with this id."""
-        found = self.rules.get(id.upper())
+        found = self.rules.get(self.spelt.get(id.upper(), id))
         if found is None:
             raise Invalid(f"There is no rule {id} in {self.game}.", self.hint(id))
         return found
 
     def entry(self, id: str) -> Rule | Ruling | Example:
         """The rule, ruling or example with this id."""
-        key = id.upper()
+        key = self.spelt.get(id.upper(), id)
         found = self.rules.get(key) or self.rulings.get(key) or self.examples.get(key)
         if found is None:
             raise Invalid(f"There is no rule {id} in {self.game}.", self.hint(id))
@@ -113,7 +117,8 @@ class Rulebook:
 
     def nearest(self, id: str) -> list[str]:
         """The ids that look most like this one."""
-        return difflib.get_close_matches(id.upper(), sorted(self.ids()), n=3, cutoff=0.6)
+        close = difflib.get_close_matches(id.upper(), sorted(self.spelt), n=3, cutoff=0.6)
+        return [self.spelt[each] for each in close]
 
     def hint(self, id: str) -> str:
         """What to try instead of an unknown id."""

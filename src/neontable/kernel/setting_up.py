@@ -76,7 +76,7 @@ def setup(
         )
     if whole.get("game", played.name) != played.name:
         raise Invalid(f"This is a position of {whole['game']}, not of {played.name}.")
-    n = check_seats(played, seats if seats is not None else whole.get("seats"))
+    n = check_seats(played, seats if seats is not None else whole.get("seats", named_players(played, whole["state"])))
     chosen = check_options(played, n, {**whole.get("options", {}), **options})
     folders = check_packs(packs)
     if content is None:
@@ -88,6 +88,12 @@ def setup(
         script = [outcome if isinstance(outcome, int) else played.piece(content, outcome) for outcome in chance]
     start = Start(n, chosen, content, bool(folders), seed_bytes(0 if seed is None else seed), False, whole, script)
     return _from_position(played, start)
+
+
+def named_players(game: Game[Any], told: Any) -> int | None:
+    """As many seats as a position names players, where so many can play."""
+    players = told.get("players") if isinstance(told, dict) else None
+    return len(players) if isinstance(players, list) and len(players) in game.seats else None
 
 
 def dealt_anew(game: Game[Any], start: Start) -> dict[str, Any]:

@@ -184,13 +184,19 @@ class Table:
             return
         self._check_seat(seat)
         trial = self.sample(seat, Quick(0))
+        rule = ""  # of the last question before the list ends
         for i in range(len(options)):
             if i:
                 why = trial._list_ends(seat)
                 if why:
                     raise Illegal(
-                        "", f"The list ends with its item {i}, {options[i - 1]!r}: {why}", f"Send the first {i} alone."
+                        rule,
+                        f"The list ends with its item {i}, {options[i - 1]!r}: {why}",
+                        f"Send the first {i} alone.",
                     )
+            ask = trial.run.question(seat)
+            private = private_round(trial.run.state) is not None
+            rule = self.game.rule(trial.run.state, ask) if private and ask is not None else ""
             try:
                 trial.answer(seat, options[i])
             except Illegal as refused:
@@ -515,7 +521,7 @@ class Table:
         """Take back all answers of this seat in the round of unseen answers that is open; nothing is played again."""
         why = self.why_no_take_back(seat)
         if why:
-            raise Illegal("", f"This cannot be taken back. {why}", "Go on from here.")
+            raise Illegal(self.game.sealed, f"This cannot be taken back. {why}", "Go on from here.")
         self.entries.append(Entry(UNDO, seat, ROUND))
         ask = self.run.ask
         if ask is not None and ask.mode == TOGETHER:

@@ -13,7 +13,7 @@ from neontable.server.making import invite
 from neontable.server.refusals import Refused, illegal, unknown
 from neontable.server.room import Room
 from neontable.server.rows import PERSON, PLAYING, ROBOT, WAITING, ChatRow, Row, Write
-from neontable.server.wire import ChatLine, Choice, Done, OrderWish, Said, SeatChange, Wish
+from neontable.server.wire import ChatLine, Choice, Done, OrderWish, Said, SeatChange, TakeBack
 
 
 async def choose(house: House, key: Key, wish: Choice, by: str = PERSON) -> bytes:
@@ -32,14 +32,17 @@ async def choose(house: House, key: Key, wish: Choice, by: str = PERSON) -> byte
     return await house.write(await house.live(key.table), key.holder, wish.command, told("choose", wish), do)
 
 
-async def undo(house: House, key: Key, wish: Wish) -> bytes:
-    """Take back a seat's last choice."""
+async def undo(house: House, key: Key, wish: TakeBack) -> bytes:
+    """Take back a seat's last choice, or all its answers of the open round."""
     seat = _seat(key)
 
     def do(room: Room) -> tuple[Write, Any]:
         if room.table is None:
             _goes_on(room)
-        made = room.undo(seat, house.sources.now())
+        now = house.sources.now()
+        if deadlines.time_up(room, seat, now):
+            raise illegal("Your time for this decision is up.", "It is answered for you.")
+        made = room.take_back(seat, now) if wish.round else room.undo(seat, now)
         return game_write(room, made), Done(room.seq(seat))
 
     return await house.write(await house.live(key.table), key.holder, wish.command, told("undo", wish), do)

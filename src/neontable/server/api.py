@@ -26,7 +26,7 @@ from neontable.server.wire import (
     Said,
     SeatChange,
     TableBody,
-    Wish,
+    TakeBack,
 )  # fmt: skip
 
 AnyRequest = Request[Any, Any, AppState]
@@ -88,9 +88,9 @@ async def choose(
 
 @post("/api/tables/{table:str}/undo", status_code=200)
 async def undo(
-    table: FromPath[str], data: JSONBody[Wish], request: AnyRequest, house: NamedDependency[House]
+    table: FromPath[str], data: JSONBody[TakeBack], request: AnyRequest, house: NamedDependency[House]
 ) -> Response[Done]:
-    """Take back my last choice."""
+    """Take back my last choice, or all my answers of the open round."""
     return as_json(await acting.undo(house, await opened(request, house, table, SEAT), data))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from neontable.bots.names import SEARCH
-from neontable.server import hands, origins, rows
+from neontable.server import deadlines, hands, origins, rows
 from neontable.server.keys import HOST, INVITE, SEAT, Key
 from neontable.server.refusals import illegal, invalid, unknown
 from neontable.server.room import GONE, INVITED, OPEN, Room
@@ -36,7 +36,7 @@ def _by_host(room: Room, wish: SeatChange, opened: list[Key], now: float, issue:
     if done == "invite":
         seat = _number(room, wish)
         _open(room)
-        origins.check_guests(room.header)
+        origins.check_guests(room.header, room.taken_back)
         if room.playing:
             return _asked_for(room, seat, now)
         return _invited(room, seat, room.around(rows.ISSUE, seat, "", now), (SEAT, INVITE), opened, issue)
@@ -73,7 +73,7 @@ def _asked_for(room: Room, seat: int, now: float) -> tuple[Write, Any]:
     """The host would let somebody new come to a hand: it is nobody's, and everybody else who plays has to agree."""
     if room.seats[seat].held:
         raise illegal("Somebody plays this seat.", "Only who holds it can give it to somebody else.")
-    if not hands.others(room):
+    if not any(each not in room.near for each in hands.others(room)):
         raise illegal("Nobody else plays who could agree that somebody new takes this hand.", "Let a bot take it.")
     return _write(room, room.around(rows.ADMIT, -1, str(seat), now))
 
@@ -81,13 +81,16 @@ def _asked_for(room: Room, seat: int, now: float) -> tuple[Write, Any]:
 def _admitted(
     room: Room, key: Key, wish: SeatChange, opened: list[Key], now: float, issue: Issued
 ) -> tuple[Write, Any]:
-    """Who plays agrees that somebody new comes. The last to do so gets the link: the host never has it."""
+    """Who plays agrees that somebody new comes. The last to do so gets the link: the host never has it.
+
+    Nor has who sits where the host sat before: that may be the host under another name. Then another asks once more.
+    """
     _playing(room)
     wanted = room.asked_for
     if wanted < 0 or wish.seat != wanted or key.seat not in hands.others(room):
         raise illegal("You are not asked to let somebody take this seat.", "Look at the table again.")
     made = room.around(rows.ADMIT, key.seat, str(wanted), now)
-    if not hands.all_admit(room):
+    if not hands.all_admit(room) or key.seat in room.near:
         return _write(room, made, key.seat)
     made += room.around(rows.ISSUE, wanted, "", now)
     return _invited(room, wanted, made, (INVITE,), opened, issue, key.seat)
@@ -117,7 +120,7 @@ def _by_holder(
         raise unknown()
     if done == "invite":
         _open(room)
-        origins.check_guests(room.header)
+        origins.check_guests(room.header, room.taken_back)
         return _invited(room, seat, room.around(rows.OFFERED, seat, "", now), (INVITE,), opened, issue, seat)
     if done == "rename":
         if told.muted:
@@ -133,6 +136,9 @@ def _by_holder(
         if not told.bot and not told.offered:
             raise illegal("You are playing this seat.", "Nothing has to be taken back.")
         _open(room)
+        again = told.late and room.timing.may_come_back(seat)
+        if not again and deadlines.too_late(room, seat, now):
+            raise illegal("Your time for this decision is up.", "Take the seat back when the bot has answered.")
         write, answer = _write(room, room.around(rows.BACK, seat, "", now), seat)
         write.dropped = [each.digest for each in opened if each.seat == seat and each.role == INVITE]
         return write, answer

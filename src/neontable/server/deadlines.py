@@ -64,9 +64,14 @@ def ends(room: Room, seat: int) -> float:
     return max(asked + seconds, grace)
 
 
+def time_up(room: Room, seat: int, now: float) -> bool:
+    """Whether the time of the decision is up that a certain seat has to make, whoever plays it."""
+    return bool(room.header.pace.deadline) and seat in must_answer(room) and 0 < ends(room, seat) < now
+
+
 def too_late(room: Room, seat: int, now: float) -> bool:
     """Whether an answer of a seat's person does not count any more."""
-    return bool(room.header.pace.deadline) and seat in must_answer(room) and 0 < ends(room, seat) < now - ON_ITS_WAY
+    return time_up(room, seat, now - ON_ITS_WAY)
 
 
 def late(room: Room, now: float) -> list[int]:

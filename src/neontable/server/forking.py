@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +15,7 @@ from neontable.server import origins, rows
 from neontable.server.history import audience, kept_table
 from neontable.server.house import House, encode, told
 from neontable.server.keys import HOST, WATCH, Key
+from neontable.server.limits import VISITOR
 from neontable.server.making import Built, Owner, built, check_wishes, put_up, watch
 from neontable.server.refusals import Refused, from_rules, illegal, invalid
 from neontable.server.replaying import at_step
@@ -54,6 +56,7 @@ def derived(house: House, room: Room, owner: Owner, seats: list[str], came: str,
         fairness=None,
         heirs=[],
         own=[],
+        near=[],
         scenario="",
     )
 
@@ -71,16 +74,30 @@ async def fork(house: House, key: Key, wish: Forked) -> bytes:
     if not room.closed and (key.role == WATCH or not room.solo):
         raise illegal("The game goes on.", "It can be forked when it has ended.")
     owner = Owner(wish.secrets, wish.command, told(f"fork {key.table}", wish))
-    if room.closed:
-        return await put_up(house, owner, lambda owner: _of_ended(house, key, owner, wish))
-    return await put_up(house, owner, lambda owner: new_luck(house, key.table, audience(key), owner, wish))
+    if room.header.origin == rows.RECORD:
+        return await put_up(house, owner, lambda owner: _of_record(house, key, owner, wish))
+    async with house.in_turn(key):
+        if room.closed:
+            return await put_up(house, owner, lambda owner: _of_ended(house, key, owner, wish))
+        return await put_up(house, owner, lambda owner: new_luck(house, key.table, audience(key), owner, wish))
+
+
+async def _of_record(house: House, key: Key, owner: Owner, wish: Forked) -> Built:
+    """A fork of a record from outside, in fair turns with those who open one: it may take long to play again."""
+    who, clock = VISITOR.get(), asyncio.get_running_loop()
+    async with house.checks.turn(who):
+        begun = clock.time()
+        try:
+            return await _of_ended(house, key, owner, wish)
+        finally:
+            house.checks.budget.spend(who, clock.time() - begun)
 
 
 async def _of_ended(house: House, key: Key, owner: Owner, wish: Forked) -> Built:
     """A fork of a game that has ended. Anybody may know its luck: it stays the same only where nobody else can sit down."""
     kept, entries = await kept_table(house, key.table)
     seat = audience(key)
-    room = await house.aside(at_step, kept, entries, seat, wish.step)
+    room = await house.away(kept.header, at_step, kept, entries, seat, wish.step)
     assert room.table is not None
     if room.table.over:
         raise illegal("The game was over at this step.", "Choose an earlier one.")
@@ -91,8 +108,8 @@ async def _of_ended(house: House, key: Key, owner: Owner, wish: Forked) -> Built
     if any(wished in (OPEN, INVITED) for wished in seats):
         origins.check_dealt(room.header)
         header.seed, header.played, header.anew = "", [], True
-        header.begun, header.nonce = {"position": await house.aside(shown_position, room)}, wish.nonce
-        return await house.aside(built, house, header, owner)
+        header.begun, header.nonce = {"position": await house.away(kept.header, shown_position, room)}, wish.nonce
+        return await house.away(kept.header, built, house, header, owner)
     start = room.table.start
     header.begun = None if start.position is None else {"position": start.position, "script": start.script}
     header.seed = room.luck().hex()
@@ -100,7 +117,7 @@ async def _of_ended(house: House, key: Key, owner: Owner, wish: Forked) -> Built
         (entry.kind, entry.seat, entry.text, BY_ORDER if entry.auto else entry.by or PERSON)
         for entry in effective(room.table.entries)
     ]
-    return await house.aside(built, house, header, owner)
+    return await house.away(kept.header, built, house, header, owner)
 
 
 def shown_position(room: Room) -> dict[str, Any]:
@@ -212,6 +229,7 @@ def rematched(house: House, room: Room, owner: Owner) -> Header:
     header.seed, header.played, header.begun = "", [], None
     header.heirs = [(seat + 1) % number for seat in range(number)]
     header.own = [header.heirs[seat] for seat in sorted(room.own) if room.seats[seat].held]
+    header.near = [header.heirs[seat] for seat in sorted(room.near)]
     return header
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from neontable.kernel import registry, rulebook, scenario
+from neontable.kernel import coverage, registry, rulebook, scenario
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.rulebook import Rule, Ruling
 from neontable.server.changes import LEVELS
@@ -82,10 +83,12 @@ class RulesBody(Struct):
 
 
 class RuleBody(Struct):
-    """One rule with its rulings."""
+    """One rule with its rulings, and in a checkout the lines of code, content and tests that keep it."""
 
     rule: Rule
     rulings: list[Ruling]
+    code: list[str]
+    tests: list[str]
 
 
 @get("/api/games")
@@ -128,14 +131,25 @@ def printed_rules(game: str) -> Printed:
     return Printed(RulesBody(list(book.rules.values()), list(book.rulings.values())))
 
 
-@get("/api/games/{game:str}/rules/{rule:str}")
-async def one_rule(game: FromPath[str], rule: FromPath[str]) -> RuleBody:
-    """One rule with its rulings."""
+@get("/api/games/{game:str}/rules/{rule:str}", sync_to_thread=True)
+def one_rule(game: FromPath[str], rule: FromPath[str]) -> RuleBody:
+    """One rule with its rulings, and in a checkout where it is kept and tested."""
     book = book_of(game)
     found = book.rules.get(rule)
     if found is None:
         raise unknown()
-    return RuleBody(found, [book.rulings[each] for each in found.rulings])
+    code, tests = places_of(game, rule)
+    return RuleBody(found, [book.rulings[each] for each in found.rulings], code, tests)
+
+
+@cache
+def places_of(game: str, rule: str) -> tuple[list[str], list[str]]:
+    """The lines of code and of tests that cite a rule; an installed package has none to show."""
+    checkout = coverage.find_checkout(Path(__file__).resolve().parent)
+    if checkout is None:
+        return [], []
+    found = coverage.look_up(checkout, game, book_of(game), rule)
+    return [str(each) for each in found.places_of(rule)], [str(each) for each in found.tests_of(rule)]
 
 
 def book_of(game: str) -> rulebook.Rulebook:
@@ -158,12 +172,12 @@ async def content(game: FromPath[str], request: AnyRequest) -> Response[dict[str
 
 @cache
 def printed_content(game: str) -> Printed:
-    """The content of a game."""
+    """The content of a game, without what would spoil its story."""
     try:
         found = registry.get(game)
     except NeontableError as error:
         raise unknown() from error
-    return Printed(found.content_data(found.load_content(())))
+    return Printed(found.open_content(found.load_content(())))
 
 
 @get("/api/games/{game:str}/scenarios")

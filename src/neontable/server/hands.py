@@ -14,6 +14,8 @@ TOLD: Final = (
     rows.CLAIM, rows.BOT, rows.BACK, rows.VACATE, rows.ISSUE, rows.OFFERED, rows.ADMIT, rows.RENAME,
 )  # fmt: skip
 
+ONE_PERSON: Final = " So far one person has held all seats that people play, and has seen this hand."
+
 
 def told(row: Row, begun: bool) -> bool:
     """Whether everybody is told of a row: changes of who plays once the game has begun, exchanged keys at any time."""
@@ -28,13 +30,18 @@ def who(room: Room, seat: int) -> str:
     return f"{name} (seat {seat + 1})" if name else f"seat {seat + 1}"
 
 
-def sentence(room: Room, row: Row, before: str) -> str:
-    """What a row changes about who plays, after it was carried out; `before` is who sat there."""
+def sees_all(room: Room) -> bool:
+    """Whether one person holds several seats, and so knows more than one hand."""
+    return room.solo and len(room.people()) > 1
+
+
+def sentence(room: Room, row: Row, before: str, alone: bool) -> str:
+    """What a row changes about who plays, after it was carried out; `before` is who sat there, `alone` that one person knew all."""
     if row.seat < 0:
         return f"The host would let somebody new take {who(room, int(row.text))}. All others who play have to agree."
     seat, now = room.seats[row.seat], who(room, row.seat)
     if row.kind == rows.CLAIM:
-        return f"{now} takes over from {before}."
+        return f"{now} takes over from {before}.{ONE_PERSON if alone else ''}"
     if row.kind == rows.BOT:
         late = f"{before} did not answer in time. " if row.by == DEADLINE else ""
         return f"{late}A {row.text} bot {f'plays for {now}' if seat.held else f'takes over from {before}'}."

@@ -63,7 +63,7 @@ async def steps(house: House, key: Key, first: int, last: int, seat: int | None)
         kept, entries = await kept_table(house, key.table)
         if eyes != audience(key) and not kept.ended and room.state != FROZEN:
             raise illegal("The game goes on.", "Look with your own eyes.")
-        return await house.aside(_played_page, kept, entries, eyes, first, last)
+        return await house.away(kept.header, _played_page, kept, entries, eyes, first, last)
 
 
 def _kept_page(data: bytes, first: int, last: int) -> bytes:
@@ -90,9 +90,10 @@ async def record(house: House, key: Key) -> bytes:
     """The whole record of a game that has ended; before that, for who holds all human seats, a sealed save."""
     room = await house.settled(key.table)
     if room.closed:
-        kept, entries = await kept_table(house, key.table)
-        data = await house.store.steps(key.table, RECORD)
-        return await house.aside(ended_record, kept, entries, data)
+        async with house.in_turn(key):
+            kept, entries = await kept_table(house, key.table)
+            data = await house.store.steps(key.table, RECORD)
+            return await house.away(kept.header, ended_record, kept, entries, data)
     if key.role == WATCH or not room.solo or not room.playing:
         raise illegal("The game goes on.", "Its record can be read when it has ended.")
     return encode(sealed(house.store.server_key, room, key))

@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from neontable.kernel.history import UNDO
+from neontable.kernel.history import ROUND, UNDO
 from neontable.server import deadlines, keys, origins, showing, upgrades
 from neontable.server.deadlines import Terms
 from neontable.server.fair import Budget, Turns
@@ -27,7 +27,7 @@ from neontable.server.in_use import Live
 from neontable.server.keys import INVITE, SEAT, Key
 from neontable.server.refusals import Refused, busy, invalid, unknown
 from neontable.server.room import KERNEL, OPEN, Room, woken
-from neontable.server.rows import ABANDONED, CHAT, FROZEN, OVER, RECORD, Kept, Row, Write
+from neontable.server.rows import ABANDONED, CHAT, FROZEN, OVER, RECORD, Header, Kept, Row, Write
 from neontable.server.sources import Sources
 from neontable.server.store import Conflict, Store, StoreFailed
 from neontable.server.told import Archive
@@ -127,7 +127,7 @@ class House:
             raise unknown()
         entries = await self.store.rows(table)
         if not upgrades.outdated(kept):
-            undos = sum(row.kind == UNDO for row in entries)
+            undos = sum(row.kind == UNDO and row.text != ROUND for row in entries)
             if kept.header.origin == RECORD:
                 room = await self.beside(woken, kept, entries)
             else:
@@ -160,6 +160,11 @@ class House:
     async def beside(self, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The same for what came from outside, in another thread: nobody's own game waits for that."""
         return await asyncio.get_running_loop().run_in_executor(self._beside, partial(do, *args, **kwargs))
+
+    async def away(self, header: Header, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Play a table again, aside or, where it came from outside, beside that."""
+        away = self.beside if header.origin == RECORD else self.aside
+        return await away(do, *args, **kwargs)
 
     def in_turn(self, key: Key) -> asyncio.Lock:
         """What lets one wish of a token after the other go aside, so that nobody fills the queue."""

@@ -217,6 +217,8 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
             raise illegal("This seat was given to somebody else.", "Ask the host for an invite.")
         if key is not None and key.role == INVITE and not _invited(house, room, key):
             raise unknown()  # used or revoked while the wish waited
+        if room.begun:  # an offer of before does not outlast what its holder has learnt since
+            origins.check_guests(room.header, room.taken_back)
         revoked = [each for each in await house.store.keys(table) if each.seat == seat and each.role == SEAT]
         text = json.dumps({"name": wish.name, "nonce": wish.nonce})
         made = room.around(rows.CLAIM, seat, text, house.sources.now())

@@ -7,7 +7,7 @@ import sys
 from typing import Any, Final
 
 from neontable.kernel import registry
-from neontable.kernel.history import UNDO
+from neontable.kernel.history import ROUND, UNDO
 from neontable.server import origins, rows
 from neontable.server.checking import Verdict, decode
 from neontable.server.forking import new_luck
@@ -89,7 +89,9 @@ async def check(house: House, data: dict[str, Any]) -> None:
     """Refuse a record that does not hold. It comes from outside, so it is played in a process of its own that can be stopped."""
     entries = data.get("entries")
     if isinstance(entries, list):
-        undos = sum(1 for line in entries if isinstance(line, dict) and line.get("kind") == UNDO)
+        undos = sum(
+            1 for line in entries if isinstance(line, dict) and line.get("kind") == UNDO and line.get("text") != ROUND
+        )
         if len(entries) > MOST_ENTRIES or undos > MOST_UNDOS:
             raise invalid(
                 "This record is too long to be opened here.", f"At most {MOST_ENTRIES} entries, {MOST_UNDOS} undos."

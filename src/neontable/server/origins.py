@@ -48,13 +48,20 @@ def told(header: Header) -> dict[str, Any] | None:
     return data
 
 
-def check_guests(header: Header) -> None:
-    """Refuse to let somebody else sit down where the luck is known."""
+def check_guests(header: Header, gone_back: int) -> None:
+    """Refuse to let somebody else sit down where the luck is known, or was seen by who went back so often."""
     if known(header):
         raise illegal(
             "The luck of this table is that of an earlier game, and somebody may know it: nobody else can sit down here.",
             "Fork the game again with this seat as an invite: all that is hidden or still to come is then dealt anew.",
         )
+    if gone_back:
+        raise illegal(
+            "Choices were taken back after their luck was seen, so somebody may know what comes: nobody else can sit down here.",
+            "Fork the game: all that is hidden or still to come is then dealt anew.",
+        )
+    if not header.anew:
+        check_dealt(header)
 
 
 def check_dealt(header: Header) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from neontable.kernel import fairness, registry
 from neontable.kernel.ask import ALL, TOGETHER, Ask
 from neontable.kernel.errors import NeontableError
-from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, SEAT, UNDO, Entry, Start
+from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, ROUND, SEAT, UNDO, Entry, Start
 from neontable.kernel.record import canonical, replay_entry, state_hash
 from neontable.kernel.setting_up import begin, dealt_anew
 from neontable.kernel.table import Table
@@ -148,6 +148,7 @@ class Room:
         self.marked = -1 if kept.mark is None else kept.mark.n
         self.rematch = ""
         self.own = {seat.number for seat in mine} or set(kept.header.own)  # the seats of the host
+        self.near = self.own | set(kept.header.near)  # seats that were once the host's: who has one now may be the host
         self.asked_for = -1  # the seat that the host would let somebody new take
         self.begun = False
         self.notices: list[Notice] = []
@@ -164,7 +165,7 @@ class Room:
         self.waits: list[int] = []  # seats the table waits for
         self.undos = 0
         self.taken_back = 0  # free takebacks
-        self.timing = Timing(len(self.seats), kept.header.created)
+        self.timing = Timing(len(self.seats), kept.header.created, bool(kept.header.pace.deadline))
         self.up_since = 0.0  # when the server came up that plays it; deadlines of before have grace
 
     # ---- what is true now
@@ -239,6 +240,8 @@ class Room:
         """Do what a row says, exactly; this is the only place where a room changes."""
         if self.archive is not None and (row.kind in KERNEL or row.kind == START):
             self._count(row)
+            if row.kind != ORDER:
+                self.noticed = [row.at] * len(self.noticed)
             return
         before = None if self.table is None else self.table.run.ask
         windows = 0 if self.table is None else self.table.windows
@@ -257,9 +260,10 @@ class Room:
         """What happens around the game; who plays what is told to everybody."""
         told = hands.told(row, self.begun)
         before = hands.who(self, row.seat) if told and row.seat >= 0 else ""
+        alone = hands.sees_all(self)
         self._seat(row)
         if told:
-            self.notices.append(Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self, row, before)))
+            self.notices.append(Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self, row, before, alone)))
 
     def _count(self, row: Row) -> None:
         self.n = row.n + 1
@@ -277,9 +281,12 @@ class Room:
         if row.kind == CHOICE:
             table.replay(entry)
         elif row.kind == UNDO:
-            table.undo(row.seat, row.text == FREE)
-            self.undos += 1
-            self.taken_back += row.text == FREE
+            if row.text == ROUND:
+                table.take_back(row.seat)
+            else:
+                table.undo(row.seat, row.text == FREE)
+                self.undos += 1
+                self.taken_back += row.text == FREE
         elif row.kind == CONCEDE:
             table.concede(row.seat)
             table.entries[-1].by = entry.by
@@ -322,6 +329,8 @@ class Room:
         elif row.kind == rows.ISSUE:
             self.solo = False
             self._ask_for(-1)
+        elif row.kind == rows.VACATE:
+            self.own.discard(row.seat)
         elif row.kind == rows.CHAT:
             self.chats += 1
         seat.take(row)
@@ -409,11 +418,7 @@ class Room:
         self.waits = [ask.seat for ask in self.table.run.pending()]
         self.since = self.cursors[:]
         self.opened = self.cursors[1:]
-        for seat in range(len(self.seats)):
-            if seat == by:
-                self.timing.ask(seat, at)
-            else:
-                self.timing.ask_anew(seat, at)
+        self.timing.ask_all(at, by)
 
     def _bump(self, seat: int, at: float) -> None:
         self.cursors[seat + 1] += 1
@@ -476,6 +481,10 @@ class Room:
             raise illegal(f"This cannot be undone. {why}", "Go on from here.")
         free = self.free_takeback() and (table.over or bool(table.why_no_undo(seat)))
         return self._do(UNDO, seat, FREE if free else "", at)
+
+    def take_back(self, seat: int, at: float) -> list[Row]:
+        """Take back all answers of a seat to what is answered unseen now; nothing is played again, so nobody counts how often."""
+        return self._do(UNDO, seat, ROUND, at)
 
     def why_no_undo(self, seat: int) -> str:
         """Why a seat cannot take back its last choice; nothing if it can."""

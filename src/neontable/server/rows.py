@@ -99,6 +99,7 @@ class Header(Struct):
     said: dict[str, Any] | None = None  # what that record says of where it came from
     anew: bool = False  # all that is not public in `begun` is dealt anew when the game begins
     own: list[int] = []  # of a rematch: the seats here of who was host there
+    near: list[int] = []  # of a rematch: the seats here of who had a seat there that was once the host's
     heirs: list[int] = []  # of a rematch: the seat here of each seat of the table it follows
 
 

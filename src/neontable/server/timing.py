@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from random import Random
 from typing import Final
 
@@ -22,28 +23,31 @@ class Timing:
     somebody else has moved gets all of it.
     """
 
-    __slots__ = ("asked_at", "made", "renewed", "spent", "took")
+    __slots__ = ("asked_at", "made", "renewed", "spent", "timed", "took")
 
-    def __init__(self, seats: int, at: float) -> None:
+    def __init__(self, seats: int, at: float, timed: bool) -> None:
+        self.timed = timed  # whether there is a deadline at all
         self.asked_at = [
             at
         ] * seats  # when each seat's pending decision would have been opened, had it been open all the time
         self.made = [0] * seats  # choices of each seat that still stand
         self.spent: list[list[float]] = [[] for _ in range(seats)]  # seconds at each decision of a seat
-        self.took: list[list[float]] = [
-            [] for _ in range(seats)
-        ]  # seconds of the last answers that each person has chosen
+        self.took: list[deque[float]] = [
+            deque(maxlen=LAST) for _ in range(seats)
+        ]  # of the last answers each person has chosen
         self.renewed = [-1] * seats  # the last decision for which a seat that was late got time again
 
     def note(self, row: Row, waits: list[int], table: Table) -> None:
         """A seat has chosen or taken back; these seats were waited for until then."""
         seat = row.seat
+        if seat in waits and row.kind == CHOICE and row.by == PERSON:
+            self.took[seat].append(row.at - self.asked_at[seat])
+        if not self.timed:
+            return
         if seat in waits and row.kind in (CHOICE, UNDO):
             spent, now = self.spent[seat], self.made[seat]
             spent += [0.0] * (now + 1 - len(spent))
             spent[now] = row.at - self.asked_at[seat]
-            if row.kind == CHOICE and row.by == PERSON:
-                self.took[seat] = [*self.took[seat][1 - LAST :], spent[now]]
         if row.kind == CHOICE:
             self.made[seat] += 1
         elif row.kind == UNDO:
@@ -60,19 +64,30 @@ class Timing:
         spent, now = self.spent[seat], self.made[seat]
         self.asked_at[seat] = at - spent[now] if now < len(spent) else at
 
-    def ask_anew(self, seat: int, at: float) -> None:
-        """A seat is asked something new: it has all of the time."""
-        del self.spent[seat][self.made[seat] :]
-        self.asked_at[seat] = at
+    def ask_all(self, at: float, by: int) -> None:
+        """Everybody is asked something new and has all of the time, but who has brought that about."""
+        self.asked_at = [at] * len(self.made)
+        if self.timed:
+            for seat in range(len(self.made)):
+                if seat == by:
+                    self.ask(seat, at)
+                else:
+                    del self.spent[seat][self.made[seat] :]
+
+    def may_come_back(self, seat: int) -> bool:
+        """Whether a seat that was late would get time again: once for a decision."""
+        return self.made[seat] > self.renewed[seat]
 
     def come_back(self, seat: int, at: float) -> None:
         """Who was late and comes back gets time again, but once for a decision."""
-        if self.made[seat] > self.renewed[seat]:
+        if self.may_come_back(seat):
             self.renewed[seat] = self.made[seat]
             self.asked_at[seat] = at
 
     def as_if_chosen(self, seat: int, luck: Random) -> float:
         """Seconds in which the person of a seat might have chosen, by how long their own last answers took."""
         took = self.took[seat]
-        usual = luck.choice(took) * luck.uniform(0.8, 1.25) if len(took) >= FEW else SHORTEST * 10 ** luck.random()
+        usual = (
+            luck.choice(list(took)) * luck.uniform(0.8, 1.25) if len(took) >= FEW else SHORTEST * 10 ** luck.random()
+        )
         return min(max(usual, SHORTEST * luck.uniform(1.0, 1.5)), LONGEST * luck.uniform(0.75, 1.0))

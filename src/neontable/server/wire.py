@@ -169,6 +169,12 @@ class Wish(Body):
     command: Command
 
 
+class TakeBack(Wish):
+    """Take back my last choice, or with `round` all my answers to the questions that seats answer unseen of each other now."""
+
+    round: bool = False
+
+
 class OrderWish(Body):
     """A standing order; without an answer it withdraws its kind."""
 
@@ -556,8 +562,8 @@ class Choose(Choice, tag_field="type", tag="choose"):
     """An answer over the socket."""
 
 
-class Undo(Wish, tag_field="type", tag="undo"):
-    """Take back my last choice."""
+class Undo(TakeBack, tag_field="type", tag="undo"):
+    """Taking back over the socket."""
 
 
 class GiveOrder(OrderWish, tag_field="type", tag="order"):

@@ -87,6 +87,17 @@ def test_four_of_ten_cards_each_once() -> None:
     refuses(table, "B3", "HUNT-SELECT-01", seat=0)
 
 
+@rule("HUNT-COUNTER-01", "HUNT-SELECT-18")
+@pytest.mark.parametrize("ninth", ["D5", "A2", "A1"])
+def test_a_ninth_item_is_refused_with_the_whole_list(ninth: str) -> None:
+    table = selecting(varans={"cyan-A": "NW", "amber-A": "SE"})
+    before = table.position()
+    with pytest.raises(nt.Illegal) as caught:
+        table.choose(0, ["A1", "T1", "B2", "C1", "D3", "D1", "D4", "D5", ninth])
+    assert (caught.value.rule, caught.value.remedy) == ("HUNT-COUNTER-01", "Send the first 8 alone.")
+    assert table.position() == before
+
+
 @rule("HUNT-SELECT-02")
 def test_cards_are_used_in_the_order_in_which_they_lie() -> None:
     table = selecting(varans={"cyan-A": "NW", "cyan-B": "NW", "cyan-C": "NW", "amber-A": "SE"}, troopers={"N": 6})
@@ -107,8 +118,9 @@ def test_nobody_sees_a_selection_and_it_may_change_until_the_last_is_in() -> Non
     lay(table, 0, "B2 T1 A1 C1 D1 D2 D6 D7")
     lay(table, 1, "A1 T1 B2 C1 D3 D1 D4 D5")
     lay(table, 2, "A1 T1 B2 C1 D3 D1 D4 D5")
-    with pytest.raises(nt.Illegal):
+    with pytest.raises(nt.Illegal) as caught:
         table.take_back(0)
+    assert caught.value.rule == "HUNT-R-59" and caught.value.remedy
     with pytest.raises(nt.Illegal):
         table.undo(2)
 
@@ -148,6 +160,15 @@ def test_the_second_of_two_cards_with_one_letter_is_shown_and_ignored() -> None:
     assert [event["card"] for event in events(table, "acts") if event["seat"] == 0] == ["A1", "T1", "B1"]
 
 
+@rule("HUNT-SELECT-10", "HUNT-R-66")
+def test_everybody_sees_which_card_was_ignored() -> None:
+    table = given("A1 A3 T1 B1", "A2 B2 T1 C1", varans={"cyan-A": "N", "amber-B": "SE"}, troopers={"SE": 2})
+    assert asked(table) == "target"  # amber's
+    for seat in (0, 1, None):
+        ignored = table.view(seat)["players"][0]["slots"][1]
+        assert (ignored["card"], ignored["open"]["card"], ignored["struck"]) == ("A3", True, "double")
+
+
 @rule("HUNT-R-14", "HUNT-X-23")
 @pytest.mark.parametrize(("option", "acting"), [("ignored", ["A1", "T1"]), ("works", ["A1", "A3", "T1"])])
 def test_three_cards_with_one_letter(option: str, acting: list[str]) -> None:
@@ -155,6 +176,19 @@ def test_three_cards_with_one_letter(option: str, acting: list[str]) -> None:
     programmes(table, "A1 A2 A3 T1", "A2 B2 T1 C1")
     to_end_of_turn(table)
     assert [event["card"] for event in events(table, "acts") if event["seat"] == 0] == acting
+
+
+@rule("HUNT-R-14")
+@pytest.mark.parametrize(("option", "acts"), [("ignored", False), ("works", True)])
+def test_the_third_of_one_letter_in_a_position_and_in_words(option: str, acts: bool) -> None:
+    options = {"three_in_a_row": option}
+    varans = {"cyan-A": "N", "amber-A": "SE"}
+    table = given("A1 A2 A3 T1", "- D6", varans=varans, phase=3, options=options)
+    assert (asked(table) == "move") == acts
+    table = selecting(varans=varans, options=options)
+    lay(table, 0, "A1 A2")
+    decision = table.decision(0)
+    assert decision is not None and ("ignored" in decision.describe("A3").note) != acts
 
 
 @rule("HUNT-R-13", "HUNT-R-16", "HUNT-X-24", "HUNT-SELECT-08")

@@ -29,6 +29,14 @@ export interface BoardModule {
   coached?: () => boolean;
   /** A form for composed choices of a kind, in place of a long list of options. */
   forms?: Record<string, Component<BoardProps>>;
+  /** What a form asks for just now, in place of the question as it was opened. */
+  asks?: () => string;
+  /** Kinds of questions whose form needs no more room than a list; my own things stay in sight below it. */
+  slim?: string[];
+  /** What happens now, drawn in place of the last lines of the log: while events are shown, and while others choose. */
+  Telling?: Component<BoardProps>;
+  /** What stands above that, where it is not the line of the event itself. */
+  headline?: (table: TableStore) => string;
   /** A card of the gallery. */
   Card?: Component<{ content: any; id: string }>;
   /** Every generated piece: kind, id. */
@@ -39,6 +47,8 @@ export interface BoardModule {
   mentions?: (content: any, line: LineBody) => Explained[];
   /** The signs of the game, for the rules. */
   legend?: Legend;
+  /** Kinds of questions whose options are always told in words too, though the table shows them. */
+  worded?: string[];
   /** Kinds of questions whose options have odds. */
   odds?: string[];
   /** A picture of somebody who has won. */

@@ -45,3 +45,16 @@ test("who comes late into a turn that has used up its time sees only the outcome
 test("without motion nothing waits", () => {
   expect(shown(10, 0)).toEqual({ beats: [], over: 0 });
 });
+
+test("a scene that goes on after a pause has as much time left as before it", () => {
+  const tempo = new Tempo(0);
+  tempo.goOn(1000, 9000);
+  expect(tempo.beat(11_000, 1, 1)).toBe(260);
+  expect(tempo.beat(12_001, 1, 1)).toBe(0);
+});
+
+test("an event may weigh more than a beat, or nothing", () => {
+  const tempo = new Tempo(0);
+  expect(tempo.beat(0, 4, 1, 3)).toBe(780);
+  expect(tempo.beat(780, 1, 1, 0)).toBe(0);
+});

@@ -6,6 +6,7 @@ export interface Rule {
   source: string;
   text: string;
   rulings: string[];
+  absence: string;
 }
 
 export interface Ruling {

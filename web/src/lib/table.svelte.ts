@@ -4,7 +4,7 @@ import { SvelteSet } from "svelte/reactivity";
 import { ask, Refused } from "./api.ts";
 import { settle } from "./flight.ts";
 import { hex } from "./keys.ts";
-import { Tempo } from "./motion.ts";
+import { Tempo, type Rhythm } from "./motion.ts";
 import { looked, type Look } from "./past.ts";
 import { keepSeen, seenOf } from "./seen.ts";
 import { settings } from "./settings.svelte.ts";
@@ -91,6 +91,8 @@ export class TableStore {
   private waiting = new Map<string, Waiting>();
   private steps: Step[] = [];
   private playing = false;
+  private tempo: Tempo | null = null; // of the scene that goes on
+  private rested = 0; // when its last event was over
   private skipped = false;
   private wake = () => {};
   private greeted = false;
@@ -147,6 +149,11 @@ export class TableStore {
   called = $state.raw<((seat: number) => string) | null>(null);
   /** The seats in the order of play, where the board knows one. */
   playOrder = $state.raw<number[]>([]);
+
+  /** How events follow each other at this board. */
+  rhythm: Rhythm | null = null;
+  /** Where the scene that was shown last began: it can be watched again. */
+  scene = $state.raw<{ view: any; from: number } | null>(null);
 
   /** When an answer to a question comes too late, in ms by my clock; 0: the table waits. */
   until(decision: DecisionBody | undefined | null): number {
@@ -213,6 +220,8 @@ export class TableStore {
   }
 
   undo = () => this.send({ type: "undo" });
+  /** Take back all my answers to what is answered unseen now. */
+  takeBack = () => this.send({ type: "undo", round: true });
   order = (order: object) => this.send({ type: "order", ...order });
   say = (text: string) => this.send({ type: "say", text });
   change = (what: object) => this.send({ type: "seat", ...what });
@@ -415,7 +424,11 @@ export class TableStore {
     this.skipped = false;
     if (document.hidden && settings.pace)
       await new Promise<void>((seen) => document.addEventListener("visibilitychange", () => seen(), { once: true }));
-    const tempo = new Tempo(performance.now());
+    const { opens = [], after } = this.rhythm ?? {};
+    const weighed = (events: LineBody[]) => events.reduce((sum, each) => sum + (this.rhythm?.weight(each) ?? 1), 0);
+    let tempo = this.tempo;
+    if (tempo && this.rhythm) tempo.goOn(this.rested, performance.now());
+    else tempo = new Tempo(performance.now());
     while (this.steps.length) {
       const step = this.steps.shift()!;
       const events = step.events ?? [];
@@ -426,14 +439,25 @@ export class TableStore {
           this.log = this.log.slice(-LINES);
           this.logFrom = this.log[0]!.id; // what was cut can be asked for again
         }
-        const waiting = this.steps.reduce((sum, each) => sum + (each.events?.length ?? 0), events.length - i);
-        const pause = this.skipped || document.hidden ? 0 : tempo.beat(performance.now(), waiting, settings.pace);
+        if (opens.includes(event.kind)) {
+          tempo = new Tempo(performance.now());
+          this.scene = { view: this.drawn, from: event.id };
+        }
+        if (after) this.draw(after(this.drawn, event));
+        const rest = [...events.slice(i), ...this.steps.flatMap((each) => each.events ?? [])];
+        const next = rest.findIndex((each, n) => n > 0 && opens.includes(each.kind));
+        const ahead = next < 0 ? (this.rhythm?.ahead(this.now?.view) ?? 0) : 0;
+        const waiting = weighed(next < 0 ? rest : rest.slice(0, next)) + ahead;
+        const pause =
+          this.skipped || document.hidden ? 0 : tempo.beat(performance.now(), waiting, settings.pace, weighed([event]));
         if (pause) await this.show(event, pause);
       }
       this.draw(step.set);
     }
     this.beat = null;
     this.playing = false;
+    this.tempo = tempo;
+    this.rested = performance.now();
   }
 
   /** Show one event for a while, or until it is skipped. */
@@ -446,6 +470,17 @@ export class TableStore {
         done();
       };
     });
+  }
+
+  /** Show the last scene once more. */
+  watchAgain() {
+    const scene = this.scene;
+    if (!scene || this.playing || !settings.pace || !this.now) return;
+    const events = this.log.filter((line) => line.id >= scene.from);
+    this.log = this.log.filter((line) => line.id < scene.from);
+    this.draw(scene.view);
+    this.steps = [{ events, set: this.now.view } as Step, ...this.steps];
+    void this.play();
   }
 
   /** Show the present at once; this never chooses anything. */

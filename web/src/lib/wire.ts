@@ -104,6 +104,12 @@ export interface Wish {
   command: string;
 }
 
+/** Take back my last choice, or with `round` all my answers to the questions that seats answer unseen of each other now. */
+export interface TakeBack {
+  command: string;
+  round?: boolean;
+}
+
 /** A standing order; without an answer it withdraws its kind. */
 export interface OrderWish {
   command: string;
@@ -443,10 +449,11 @@ export interface Choose {
   option: string | string[];
 }
 
-/** Take back my last choice. */
+/** Taking back over the socket. */
 export interface Undo {
   type: "undo";
   command: string;
+  round?: boolean;
 }
 
 /** A standing order over the socket. */

@@ -31,6 +31,7 @@ KEYS = (
     ("r", "the rule that asks; click a line of the log for its rule"),
     ("d", "the whole table in words, with all you know"),
     ("l", "the whole log"),
+    ("t", "the story so far, where the game tells one"),
     ("o", "settings: how fast bots move"),
     ("s", "save now (every choice is saved anyway)"),
     ("c", "concede the game"),
@@ -65,18 +66,21 @@ class Paper(ModalScreen[None]):
         Binding("pagedown", "move(10)", show=False),
     ]
 
-    def __init__(self, title: str, body: RenderableType, end: bool = False) -> None:
+    def __init__(
+        self, title: str, body: RenderableType, end: bool = False, foot: str = "Esc closes · ↑ ↓ scroll"
+    ) -> None:
         super().__init__()
         self.heading = title
         self.body = body
         self.end = end
+        self.foot = foot
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="paper"):
             yield Static(Text(self.heading), classes="title")
             with VerticalScroll(classes="body"):
                 yield Static(self.body)
-            yield Static(Text("Esc closes · ↑ ↓ scroll"), classes="foot")
+            yield Static(Text(self.foot), classes="foot")
 
     def on_mount(self) -> None:
         body = self.query_one(".body", VerticalScroll)

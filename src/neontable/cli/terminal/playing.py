@@ -9,8 +9,9 @@ from textual.widgets import OptionList, Static
 from neontable.bots.bot import Thought
 from neontable.cli import boards
 from neontable.cli.session import Session
-from neontable.cli.terminal.dialogs import Curtain, Ending
+from neontable.cli.terminal.dialogs import Curtain, Ending, Paper, paragraphs
 from neontable.cli.terminal.showing import Showing
+from neontable.cli.terminal.story import pages
 from neontable.cli.terminal.thinking import Thinking, bot_thought
 from neontable.cli.terminal.widgets import BoardView, LogView, Options
 from neontable.cli.wording import refused
@@ -41,6 +42,7 @@ class Playing(Showing):
         self.moment = 0
         self.thinking: Thinking | None = None
         self.ended = False
+        self.paged = 0  # how much of the log was looked through for pages of the story
 
     def on_mount(self) -> None:
         self.fit()
@@ -54,7 +56,8 @@ class Playing(Showing):
         self.stop_thinking()
         if self.session.table.over:
             self.show_table(None)
-            self.show_ending()
+            if not self.turn_pages():
+                self.show_ending()
             return
         seat = self.session.next_seat(self.viewer)
         assert seat is not None
@@ -63,8 +66,27 @@ class Playing(Showing):
             self.bot_thinks(seat)
         elif seat != self.viewer:
             self.draw_curtain(seat)
-        else:
+        elif not self.turn_pages():
             self.show_table(self.session.table.decision(seat))
+
+    def turn_pages(self) -> bool:
+        """Show what was told of the story meanwhile, page by page; a press goes on. Whether there was something."""
+        table = self.session.table
+        lines = table.log_for(self.viewer)
+        new = pages(table, lines[min(self.paged, len(lines)) :])
+        self.paged = len(lines)
+        if not new:
+            return False
+
+        def turned(_: None) -> None:
+            if new:
+                page = new.pop(0)
+                self.app.push_screen(Paper(page.heading, paragraphs(page.texts), foot="Enter goes on"), turned)
+            else:
+                self.advance()
+
+        turned(None)
+        return True
 
     def draw_curtain(self, seat: int) -> None:
         """Take everything private off the screen until the next person is ready."""
@@ -105,7 +127,7 @@ class Playing(Showing):
         """Another game, everybody one chair further."""
         self.session = self.session.rematch()
         self.viewer = only_human(self.session)
-        self.read, self.ended = {}, False
+        self.read, self.ended, self.paged = {}, False, 0
         self.advance()
 
     # ---- bots

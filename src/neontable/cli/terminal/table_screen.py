@@ -14,6 +14,7 @@ from neontable.cli import boards, saves
 from neontable.cli.terminal.dialogs import Confirm, Paper, Pick, help_grid, paragraphs
 from neontable.cli.terminal.hint import Hint
 from neontable.cli.terminal.playing import Playing
+from neontable.cli.terminal.story import book
 from neontable.cli.terminal.widgets import LogView, Options, log_rows
 from neontable.cli.wording import blocked_words, log_words, refused, rule_words
 from neontable.ink import AMBER, CYAN, MUTED, TEXT
@@ -34,6 +35,7 @@ class TableScreen(Playing):
         Binding("r", "rule", "Rule"),
         Binding("d", "details", "Details"),
         Binding("l", "log", "Log"),
+        Binding("t", "story", "Story", show=False),
         Binding("colon", "command", "Type", key_display=":"),
         Binding("o", "settings", "Speed", show=False),
         Binding("s", "save", "Save", show=False),
@@ -137,6 +139,15 @@ class TableScreen(Playing):
         told = log_words(table.log_for(self.viewer), table.names, len(table.log))
         rows = [row for line in told for row in log_rows(*line, 78)]
         self.app.push_screen(Paper("What happened", Group(*rows), end=True))
+
+    def action_story(self) -> None:
+        """The story so far, to be read again."""
+        table = self.session.table
+        told = book(table, table.log_for(self.viewer))
+        if not told:
+            self.tell("✗ This game tells no story." if not table.game.tells else "✗ Nothing has been told yet.", AMBER)
+            return
+        self.app.push_screen(Paper("The story so far", paragraphs(told), end=True))
 
     def action_settings(self) -> None:
         """How fast bots move."""

@@ -8,10 +8,10 @@ YELLOW: Final = 0
 GRAY: Final = 1
 PINK: Final = 2
 BLUE: Final = 3
-COLORS: Final = ("yellow", "gray", "pink", "blue")
+COLORS: Final = ("yellow", "gray", "pink", "blue")  # COG-CARD-04
 LETTERS: Final = "YGPB"
 
-NAMES: Final = 12
+NAMES: Final = 12  # COG-CARD-02
 CARDS: Final = 48  # card = name * 4 + Color
 WRECKAGE: Final = 48  # the number after the last card
 
@@ -127,7 +127,7 @@ class Content:
         self.reference = reference  # "first-player", "second-player", "actions", "clash", "wreckage"
         self.hash = hash  # SHA-256 of `raw` as canonical JSON
         self.raw = raw  # the merged content, JSON-able: `content_from(raw)` builds this again
-        self.name_of: list[int] = [card // 4 for card in range(CARDS)]
+        self.name_of: list[int] = [card // 4 for card in range(CARDS)]  # COG-CARD-05, COG-CONTENT-12
         self.color: list[int] = [card % 4 for card in range(CARDS)]
         self.ones: list[int] = [card for card in range(CARDS) if power[card] == 1]
         self.others: list[int] = [card for card in range(CARDS) if power[card] != 1]

@@ -39,7 +39,7 @@ POWER_ONE = 12
 Origin = Literal["rulebook", "original"]
 Word = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]{1,12}$")]
 Text = Annotated[str, msgspec.Meta(min_length=1)]
-Power = Annotated[int, msgspec.Meta(ge=1, le=3)]
+Power = Annotated[int, msgspec.Meta(ge=1, le=3)]  # COG-CARD-03
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -64,7 +64,7 @@ class CogDrive(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Card(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A card: a name in one Color, with its Power."""
+    """A card: a name in one Color, with its Power (COG-CARD-01)."""
 
     id: str
     name: Word

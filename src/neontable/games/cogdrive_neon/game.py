@@ -20,7 +20,7 @@ from neontable.kernel.game import Described, PackedGame, Result, Setting
 
 
 class CogDriveNeon(PackedGame[CogState]):
-    """Two players recruit CogDrives, send them to the Clash and unite a Color."""
+    """Two players (COG-SETUP-01) recruit CogDrives, send them to the Clash and unite a Color."""
 
     name = "cogdrive-neon"
     title = "CogDrive Neon"

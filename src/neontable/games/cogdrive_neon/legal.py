@@ -62,7 +62,7 @@ def recruits(state: CogState, ask: Ask) -> list[int]:
     if ask.b != ANY_COLOR:
         return fitting_card(state, ask)
     cards = state.hangar[:]
-    if ask.a or not cards:
+    if ask.a or not cards:  # COG-RECRUIT-09, COG-CONTENT-10
         cards.append(w.STOP)
     return cards
 
@@ -117,7 +117,7 @@ def zone(state: CogState, ask: Ask) -> list[int]:
     if kind == w.USE_OVERDRIVE:
         if ask.a == GRAY:
             return state.hangar[:]
-        return [] if ask.a == PINK else area.discard[:]
+        return [] if ask.a == PINK else area.discard[:]  # COG-OVERDRIVE-17
     if kind == w.PLAY_FROM_DISCARD:
         return area.discard[:]
     if kind == w.LIFT_FROM_CLASH:

@@ -63,15 +63,15 @@ def pile(strata: list[list[int]], ids: list[str]) -> list[Any]:
 
 
 def new_state(content: Content, house: House, chance: Chance) -> CogState:
-    """Before set-up: the twelve Power 1 cards apart from the rest, the Wreckage card below the Hangar Deck (COG-SETUP-05 to 11)."""
-    dozen = Deck("starting decks", -1, content.ones[:], [ONES], 0)
-    dealt = [dozen.draw(chance) for _ in range(ONES // 2)]  # COG-SETUP-06, 07
-    areas = [
+    """Before set-up: the twelve Power 1 cards apart from the rest, the Wreckage card below the Hangar Deck."""
+    dozen = Deck("starting decks", -1, content.ones[:], [ONES], 0)  # COG-SETUP-05, COG-SETUP-06
+    dealt = [dozen.draw(chance) for _ in range(ONES // 2)]  # COG-SETUP-07
+    areas = [  # COG-SETUP-08, COG-SETUP-09
         Area([], Deck("deck", 0, dealt, [ONES // 2], 0), [], []),
         Area([], Deck("deck", 1, dozen.cards, [ONES // 2], 0), [], []),
     ]
-    others = content.others
-    hangar_deck = Deck("hangar deck", -1, [WRECKAGE, *others], [1, len(others)], 0)
+    others = content.others  # COG-CARD-08
+    hangar_deck = Deck("hangar deck", -1, [WRECKAGE, *others], [1, len(others)], 0)  # COG-SETUP-10, COG-SETUP-11
     state = CogState(chance, content, house, areas, [], hangar_deck)
     hidden_at = [-1] * (CARDS + 1)
     for card in content.ones:

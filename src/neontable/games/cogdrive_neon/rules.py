@@ -60,17 +60,17 @@ ASKS: Final = [  # the questions that every turn asks in the same words, per sea
 
 # ---------------------------------------------------------------- set-up
 def set_up(state: CogState) -> None:
-    """Everything before the first turn; the decks are already laid out (COG-SETUP-05 to 11)."""
+    """Everything before the first turn; the decks are already laid out."""
     first = state.house.first_player
     if first < 0:
         first = state.chance.pick("first player", -1, 2)  # COG-R-01
-    state.first = first
+    state.first = first  # COG-SETUP-02
     state.active = first
     state.tell(w.FIRST_PLAYER, first, ())
     state.refill()  # COG-SETUP-12
     area = state.areas[first]
     opening = area.deck.draw(state.chance)  # COG-SETUP-14, before any hand is drawn: COG-SETUP-16
-    area.clash.append(opening)
+    area.clash.append(opening)  # nobody else does: COG-SETUP-15
     if state.knowledge is not None:
         state.knowledge.shown(opening)
     state.tell(w.OPENING_CARD, first, (opening,))
@@ -94,7 +94,7 @@ def begin_turn(state: CogState, seat: int) -> None:
 
 
 def action_possible(state: CogState) -> bool:
-    """Step 1: Recruit and Task, once each; an empty hand skips what is left (COG-R-02)."""
+    """Step 1: Recruit and Task (COG-TURN-02), once each; an empty hand skips what is left (COG-R-02)."""
     if state.areas[state.active].hand:
         return True
     state.tell(w.ACTION_SKIPPED, state.active, ())
@@ -125,17 +125,17 @@ def effect(state: CogState) -> Rules:
     """What the discarded card brings: cards from the Hangar, or its Task, part by part (COG-TASK-04)."""
     seat = state.active
     card = state.card
-    if state.action == w.RECRUIT:
+    if state.action == w.RECRUIT:  # whose card does not use its Task: COG-RECRUIT-07
         power = state.content.power[card]
         if power == 2:
-            if state.house.match_discard:
+            if state.house.match_discard:  # else its Color limits nothing: COG-RECRUIT-10
                 state.allowed = 1 << state.content.color[card]
-            yield from recruit(state, seat, state.house.least_of_two, 2, SAME)
+            yield from recruit(state, seat, state.house.least_of_two, 2, SAME)  # COG-RECRUIT-03
         else:
-            n = 1 if power == 1 else 2
+            n = 1 if power == 1 else 2  # COG-RECRUIT-02, COG-RECRUIT-04
             yield from recruit(state, seat, n, n, FREE)
     else:
-        task = state.content.tasks[state.content.name_of[card]]
+        task = state.content.tasks[state.content.name_of[card]]  # COG-TASK-02
         while state.part < len(task):
             op = task[state.part]
             if not carry_out(state, seat, op):
@@ -158,7 +158,7 @@ def end_of_action(state: CogState) -> None:
     state.allowed = ANY_COLOR
     state.wrecked = 0
     state.overdrive = False
-    state.phase = w.PLAY_STEP if state.recruited and state.tasked else w.ACTIONS
+    state.phase = w.PLAY_STEP if state.recruited and state.tasked else w.ACTIONS  # COG-TURN-03, COG-TURN-05
 
 
 def play_a_card(state: CogState, card: int) -> None:
@@ -169,34 +169,35 @@ def play_a_card(state: CogState, card: int) -> None:
 
 
 def draw_cards(state: CogState, choice: int) -> None:
-    """Step 3: draw to 4, or shuffle deck and discard together and draw to 3 (COG-TURN-08 to 12)."""
+    """Step 3: draw to 4, or shuffle deck and discard together and draw to 3 (COG-TURN-08)."""
     seat = state.active
     hand = state.areas[seat].hand
-    size = 4
+    size = 4  # COG-TURN-09
     if choice == w.SHUFFLE_AND_DRAW:
-        state.shuffle(seat)
+        state.shuffle(seat)  # COG-TURN-10, COG-TURN-11
         size = 3
-    while len(hand) < size and state.draw(seat):
+    while len(hand) < size and state.draw(seat):  # COG-TURN-12, COG-TURN-15
         pass
     state.phase = w.WRECK_AND_REFILL
 
 
 def wreck_and_refill(state: CogState) -> None:
     """Steps 4 and 5: Power 1 cards leave the Hangar, then it is refilled; then the turn passes or the game ends."""
-    for card in state.hangar[:]:  # COG-R-18
-        if state.content.power[card] == 1:
+    for card in state.hangar[:]:  # COG-TURN-16, COG-TURN-17, COG-R-18
+        if state.content.power[card] == 1:  # also one that came in this turn: COG-WRECK-05
             state.wreck_from_hangar(card)
-    state.refill()
+    state.refill()  # COG-TURN-18, after step 4: COG-TURN-19
     if not state.wreckage_seen and stalled(state):
         state.hangar_deck.take_out(WRECKAGE)
         state.wreckage_seen = True
         state.tell(w.STALLED, state.active, ())
+    # judged once the turn is over (COG-END-03, COG-END-08), and never in a turn of the First Player (COG-END-04, COG-END-07)
     if state.wreckage_seen and state.active != state.first:  # COG-END-05, COG-END-06
         state.ending = "wreckage"
         state.phase = w.OVER
         state.tell(w.ENDED, state.active, ())
     else:
-        begin_turn(state, 1 - state.active)
+        begin_turn(state, 1 - state.active)  # COG-TURN-01, COG-TURN-21
 
 
 def stalled(state: CogState) -> bool:
@@ -208,14 +209,17 @@ def stalled(state: CogState) -> bool:
 def overdrive_ready(state: CogState, seat: int, card: int) -> bool:
     """Is another card of this Color in the discard? Asked at the discard only (COG-OVERDRIVE-01, COG-R-08)."""
     color = state.content.color
-    for other in state.areas[seat].discard:
-        if other != card and color[other] == color[card]:
+    for other in state.areas[seat].discard:  # also what the first Action left there: COG-OVERDRIVE-18
+        if other != card and color[other] == color[card]:  # COG-OVERDRIVE-02
             return True
     return False
 
 
 def overdrive(state: CogState, window: int) -> Rules:
-    """The Overdrive of the discarded card's Color, before (1) or after (2) the effect; at most one per card."""
+    """The Overdrive of the discarded card's Color, before (1) or after (2) the effect, never within; at most one per card.
+
+    COG-OVERDRIVE-03, COG-OVERDRIVE-04, COG-OVERDRIVE-05, COG-OVERDRIVE-06, COG-OVERDRIVE-07.
+    """
     seat = state.active
     color = state.content.color[state.card]
     choice = state.target
@@ -228,7 +232,7 @@ def overdrive(state: CogState, window: int) -> Rules:
         state.target = choice
         mine = yield Ask(seat, w.EXCHANGE, choice)
         state.target = -1
-    state.overdrive = False
+    state.overdrive = False  # COG-OVERDRIVE-08
     state.tell(w.OVERDRIVE_USED, seat, (color,))
     if color == PINK:
         state.play_top(seat)

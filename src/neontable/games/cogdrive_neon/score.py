@@ -8,7 +8,7 @@ from neontable.games.cogdrive_neon.cards import COLORS, Content
 from neontable.games.cogdrive_neon.state import Area, CogState
 from neontable.kernel.game import Result, Score
 
-CLASH_CARD: Final = 5
+CLASH_CARD: Final = 5  # COG-SCORE-04
 
 
 def clash_power(state: CogState, seat: int) -> int:
@@ -20,12 +20,12 @@ def clash_power(state: CogState, seat: int) -> int:
 
 
 def apart(area: Area) -> list[int]:
-    """The cards of a player that count by Color: hand, discard and deck together; the Clash adds nothing (COG-SCORE-01, 07)."""
+    """The cards that count by Color: hand, discard and deck together (COG-SCORE-01), not the Clash (COG-SCORE-08)."""
     return area.hand + area.discard + area.deck.cards
 
 
 def color_sums(content: Content, cards: list[int]) -> list[int]:
-    """The Power sum of each Color among some cards (COG-SCORE-08)."""
+    """The Power sum of each Color among some cards (COG-SCORE-07)."""
     sums = [0, 0, 0, 0]
     for card in cards:
         sums[content.color[card]] += content.power[card]
@@ -38,7 +38,7 @@ def cards_owned(area: Area) -> int:
 
 
 def clash_winner(state: CogState) -> int:
-    """The seat with more Power at the Clash; -1 if they are equal (COG-SCORE-03, 05)."""
+    """The seat with more Power at the Clash; -1 if they are equal (COG-SCORE-03, COG-SCORE-05)."""
     difference = clash_power(state, 0) - clash_power(state, 1)
     if difference == 0:
         return -1
@@ -48,6 +48,7 @@ def clash_winner(state: CogState) -> int:
 def total(state: CogState, seat: int) -> int:
     """Clash cards + Clash card + the best Color (COG-SCORE-10, COG-R-26)."""
     area = state.areas[seat]
+    # a point a card (COG-SCORE-02); the best Color (COG-SCORE-06), whatever the other player's is (COG-SCORE-09)
     points = len(area.clash) + max(color_sums(state.content, apart(area)))
     if clash_winner(state) == seat:
         points += CLASH_CARD
@@ -57,7 +58,7 @@ def total(state: CogState, seat: int) -> int:
 def lead(state: CogState) -> int:
     """Positive if seat 0 wins, negative if seat 1 does, 0 for a shared win."""
     difference = total(state, 0) - total(state, 1)
-    if difference == 0:  # COG-SCORE-12, 13
+    if difference == 0:  # COG-SCORE-12, COG-SCORE-13
         difference = cards_owned(state.areas[0]) - cards_owned(state.areas[1])
     return difference
 

@@ -19,7 +19,7 @@ ANY_COLOR: Final = 15
 
 
 class House:
-    """The rulings that a table may change (COG-R-01, 05, 06, 09, 12, 25)."""
+    """The rulings that a table may change (COG-R-01, COG-R-05, COG-R-06, COG-R-09, COG-R-12, COG-R-25)."""
 
     __slots__ = ("first_player", "least_of_two", "match_discard", "memory", "takes_used", "wrecks_above")
 
@@ -44,7 +44,7 @@ class House:
 
 
 class Area:
-    """A player's own zones; the side of the Clash is one of them."""
+    """A player's own zones; the side of the Clash is one of them (COG-CLASH-01)."""
 
     __slots__ = ("clash", "deck", "discard", "hand")
 
@@ -154,7 +154,7 @@ class CogState(State):
 
     # ---- drawing
     def draw(self, seat: int) -> bool:
-        """Draw the top card of the own deck; an empty deck gives nothing and is not refilled (COG-TURN-13)."""
+        """Draw the top card of the own deck (COG-DRAW-01); an empty deck gives nothing and is not refilled (COG-TURN-13)."""
         area = self.areas[seat]
         if not area.deck.cards:
             if self.log is not None:
@@ -186,18 +186,18 @@ class CogState(State):
     def top_of_hangar_deck(self) -> int:
         """Take the top card; the Wreckage card goes aside and the next one is taken (COG-END-02, COG-R-15). -1: none left."""
         deck = self.hangar_deck
-        while deck.cards:
-            card = deck.draw(self.chance)
+        while deck.cards:  # COG-END-10
+            card = deck.draw(self.chance)  # COG-END-09
             self.quiet = 0
-            if card != WRECKAGE:
+            if card != WRECKAGE:  # COG-CARD-07
                 return card
-            self.wreckage_seen = True
+            self.wreckage_seen = True  # COG-END-01, COG-CONTENT-01
             if self.log is not None:
                 self.tell(w.WRECKAGE_APPEARS, self.active, ())
         return -1
 
     def take_top(self, seat: int) -> None:
-        """Draw from the Hangar Deck into the hand."""
+        """Draw from the Hangar Deck into the hand (COG-DRAW-02)."""
         card = self.top_of_hangar_deck()
         if card < 0:
             return
@@ -254,7 +254,7 @@ class CogState(State):
             self.tell(w.PLAYED, seat, (card,))
 
     def exchange(self, seat: int, mine: int, theirs: int) -> None:
-        """A hand card and a Hangar card swap places."""
+        """A hand card and a Hangar card swap places (COG-OVERDRIVE-14); that is no Recruit (COG-OVERDRIVE-15)."""
         self.leave_hand(seat, mine)
         self.hangar.remove(theirs)
         self.hangar.append(mine)
@@ -264,14 +264,14 @@ class CogState(State):
 
     # ---- from open places
     def recruit(self, seat: int, card: int) -> None:
-        """Move a card from the Hangar to the bottom of the own deck (COG-RECRUIT-05)."""
+        """Move a card from the Hangar to the bottom of the own deck (COG-RECRUIT-05), and it is the player's (COG-RECRUIT-08)."""
         self.hangar.remove(card)
         self.areas[seat].deck.put_under(card)
         if self.log is not None:
             self.tell(w.RECRUITED, seat, (card,))
 
     def take_from_hangar(self, seat: int, card: int) -> None:
-        """Move a card from the Hangar to the hand; that is no Recruit (COG-R-29)."""
+        """Move a card from the Hangar to the hand; that is no Recruit (COG-CARD-10, COG-R-29)."""
         self.hangar.remove(card)
         self.areas[seat].hand.append(card)
         if self.log is not None:
@@ -292,7 +292,10 @@ class CogState(State):
             self.tell(w.PUT_ON_DECK, seat, (card,))
 
     def play_top(self, seat: int) -> None:
-        """Play the unseen top card of the own deck to the own side of the Clash; an empty deck gives nothing (COG-TURN-14)."""
+        """Play the unseen top card of the own deck to the own side of the Clash; an empty deck gives nothing.
+
+        COG-OVERDRIVE-12, COG-TURN-14.
+        """
         area = self.areas[seat]
         if not area.deck.cards:
             if self.log is not None:
@@ -313,7 +316,7 @@ class CogState(State):
             self.tell(w.PLAYED_ITSELF if card == self.card else w.PLAYED_FROM_DISCARD, seat, (card,))
 
     def lift(self, seat: int, card: int) -> None:
-        """Move a card from the own side of the Clash to the hand."""
+        """Move a card from the own side of the Clash to the hand (COG-CONTENT-03)."""
         self.areas[seat].clash.remove(card)
         self.areas[seat].hand.append(card)
         if self.log is not None:
@@ -342,11 +345,11 @@ class CogState(State):
 
     # ---- Wreck
     def wreck(self, card: int) -> None:
-        """Put a card that all see on the bottom of the Hangar Deck, below the Wreckage card (COG-WRECK-02, COG-R-12)."""
-        if self.house.wrecks_above and not self.wreckage_seen:
+        """Put a card that all see, nobody's from now on (COG-WRECK-03), on the bottom of the Hangar Deck (COG-WRECK-01)."""
+        if self.house.wrecks_above and not self.wreckage_seen:  # COG-R-12
             self.hangar_deck.put_above(WRECKAGE, card)
         else:
-            self.hangar_deck.put_under(card)
+            self.hangar_deck.put_under(card)  # below the Wreckage card: COG-WRECK-02, COG-WRECK-04
         if self.log is not None:
             self.tell(w.WRECKED, self.active, (card,))
 

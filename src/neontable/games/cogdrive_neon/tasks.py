@@ -29,10 +29,10 @@ def carry_out(state: CogState, seat: int, op: c.Op) -> bool:
     do = op.do
     if do == c.PLAY_SELF:
         if state.card in state.areas[seat].discard:  # COG-R-10
-            state.play_from_discard(seat, state.card)
+            state.play_from_discard(seat, state.card)  # COG-TASK-06
     elif do == c.WRECK_SELF:
         if state.card in state.areas[seat].discard:
-            state.wreck_own(seat, state.card)
+            state.wreck_own(seat, state.card)  # COG-TASK-05
     elif do == c.DRAW:
         for _ in range(op.most):
             state.draw(seat)

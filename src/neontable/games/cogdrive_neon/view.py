@@ -29,7 +29,7 @@ def view(state: CogState, seat: int) -> dict[str, Any]:
         "over": state.ending != "",
         "last_turn": state.wreckage_seen,
         "actions": {"recruit": state.recruited, "task": state.tasked},
-        "hangar": [ids[card] for card in state.hangar],
+        "hangar": [ids[card] for card in state.hangar],  # COG-INFO-06
         "hangar_deck": hangar_deck_view(state, seat),
         "wreckage": "aside" if state.wreckage_seen else "in the hangar deck",
         "players": [player_view(state, seat, owner, powers, unseen) for owner in (0, 1)],
@@ -51,6 +51,7 @@ def hangar_deck_view(state: CogState, seat: int) -> dict[str, Any]:
     deck = state.hangar_deck
     count = len(deck.cards) if state.wreckage_seen else len(deck.cards) - 1
     below = 0 if state.wreckage_seen else deck.cards.index(WRECKAGE)
+    # COG-INFO-05
     pile: dict[str, Any] = {"count": count, "before_wreckage": None if state.wreckage_seen else count - below}
     pile.update(known_ends(state, deck, seat))
     return pile
@@ -63,19 +64,20 @@ def player_view(state: CogState, seat: int, owner: int, powers: list[int], unsee
     known = state.knowledge.known if state.knowledge is not None else []
     bit = 1 << (seat if seat >= 0 else 2)
     hand: dict[str, Any] = {"count": len(area.hand), "cards": []}
-    if seat == owner:
+    if seat == owner:  # COG-INFO-03
         hand["cards"] = [ids[card] for card in area.hand]
     elif state.house.memory:
         hand["cards"] = [ids[card] for card in sorted(area.hand) if known[card] & bit]
-    deck: dict[str, Any] = {"count": len(area.deck.cards)}
+    deck: dict[str, Any] = {"count": len(area.deck.cards)}  # COG-INFO-01, COG-INFO-02
     deck.update(known_ends(state, area.deck, seat))
     return {
         "seat": owner,
+        # COG-SETUP-03, COG-SETUP-04
         "reference": ["first-player" if owner == state.first else "second-player", "actions"],
         "hand": hand,
         "deck": deck,
-        "discard": [ids[card] for card in area.discard],
-        "clash": [ids[card] for card in area.clash],
+        "discard": [ids[card] for card in area.discard],  # COG-INFO-04
+        "clash": [ids[card] for card in area.clash],  # COG-INFO-07
         "clash_power": powers[owner],
         "points": points_view(state, owner, powers, surely_owned(state, seat, owner, unseen)),
     }

@@ -16,13 +16,13 @@ NOWHERE: Final = -1
 
 # ---------------------------------------------------------------- pieces
 SEATS: Final = 4
-TEAM: Final = 3  # varans of a player: varan = 3 * seat + letter (HUNT-SETUP-03)
-COUNTERS: Final = 7  # of a player: damage counter = 7 * seat + which (HUNT-SETUP-04)
+TEAM: Final = 3  # varans of a player (HUNT-SETUP-03): varan = 3 * seat + letter
+COUNTERS: Final = 7  # of a player (HUNT-SETUP-04): damage counter = 7 * seat + which
 CARDS: Final = 10  # HUNT-SETUP-06
-PHASES: Final = 4  # HUNT-TURN-03
+PHASES: Final = 4
 TROOPERS: Final = 50  # HUNT-SETUP-13
-CROWD: Final = 6  # troopers in a sector at most; varans are not counted (HUNT-MOVE-04)
-FIRING: Final = 3  # troopers at one varan at most (HUNT-TROOPER-07)
+CROWD: Final = 6  # troopers in a sector at most: HUNT-MOVE-03
+FIRING: Final = 3  # troopers at one varan at most
 HIDDEN: Final = 3  # the cloak of a varan that is not acting
 TROOPER_MELEE: Final = 1
 VARAN_POINTS: Final = 3

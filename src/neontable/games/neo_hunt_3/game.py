@@ -33,6 +33,7 @@ class NeoHunt3(PackedGame[HuntState]):
     title = "Neo-Hunt 3"
     line = "Two to four players programme their varans in secret, then watch it collide."
     seats = range(2, 5)  # HUNT-SETUP-01
+    sealed = "HUNT-R-59"
     measured = (2, 4)
     horizon = 1
     kinds = KINDS

@@ -44,7 +44,7 @@ def closed_cards(state: HuntState, owner: int) -> list[int]:
 
 
 def closed_counters(state: HuntState, owner: int) -> list[int]:
-    """The slots of this seat whose counter nobody else has seen (HUNT-COUNTER-15)."""
+    """The slots of this seat whose counter nobody else has seen."""
     first = c.PHASES * owner
     return [s for s in range(first, first + c.PHASES) if state.counters[s] >= 0 and not state.shown >> s & 1]
 
@@ -202,7 +202,7 @@ def slots_view(state: HuntState, seat: int, owner: int) -> list[dict[str, Any]]:
         slot = c.PHASES * owner + i
         own = seat == owner
         open_card = i < state.phase
-        open_counter = bool(state.shown >> slot & 1)
+        open_counter = bool(state.shown >> slot & 1)  # HUNT-COUNTER-14, HUNT-COUNTER-15
         found = slot_view(state, state.cards[slot], state.counters[slot], own or open_card, own or open_counter)
         found["open"] = {"card": open_card and state.cards[slot] >= 0, "counter": open_counter}
         found["struck"] = c.STRUCK[state.struck[slot]] or None

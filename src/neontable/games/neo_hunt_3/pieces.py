@@ -81,8 +81,8 @@ class Counter:
 
     def result(self, total: int) -> int:
         """What a sum comes to with this counter; never below 0 (HUNT-DAMAGE-02)."""
-        total += self.value  # HUNT-SPECIAL-01, HUNT-SPECIAL-05; also where nothing stays: HUNT-SPECIAL-16
-        if total < self.at_least:  # HUNT-SPECIAL-02, HUNT-SPECIAL-04; above it nothing changes: HUNT-SPECIAL-03
+        total += self.value  # HUNT-SPECIAL-16
+        if total < self.at_least:  # HUNT-SPECIAL-02
             total = self.at_least
         if total > self.at_most >= 0:  # HUNT-SPECIAL-06
             total = self.at_most

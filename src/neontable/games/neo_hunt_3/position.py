@@ -17,7 +17,7 @@ from neontable.games.neo_hunt_3.rules.turn import PROCEDURES, Hunt, Turn, drawn_
 from neontable.games.neo_hunt_3.sectors import Board
 from neontable.games.neo_hunt_3.state import HouseRules, HuntState, Thrown
 from neontable.games.neo_hunt_3.text.names import varan_id
-from neontable.kernel.chance import Chance
+from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.errors import Invalid
 from neontable.kernel.pack import near
 from neontable.kernel.procedure import read, written
@@ -90,7 +90,7 @@ def varan_data(state: HuntState, varan: int) -> dict[str, Any]:
 # ---------------------------------------------------------------- reading
 def place(data: Mapping[str, Any], content: Content, rules: HouseRules, seats: int, chance: Chance) -> HuntState:
     """A state set up from a position; what it does not name is dealt."""
-    check_position(data, seats)
+    check_position(data, seats, content)
     state = HuntState(chance, content, rules, seats, placed_board(data.get("board", {}), content, chance))
     state.lay_out()
     place_players(state, data.get("players", []))
@@ -106,27 +106,26 @@ def place(data: Mapping[str, Any], content: Content, rules: HouseRules, seats: i
     if "doing" in data:
         state.doing = [read(each, PROCEDURES) for each in data["doing"]]
     else:
-        start_at(state, data.get("stage", "phase" if state.phase else "selection"))
+        start_at(state, data.get("stage", "phase" if state.phase else "selection"), chance)
     return state
 
 
-def start_at(state: HuntState, stage: Any) -> None:
+def start_at(state: HuntState, stage: Any, chance: Chance) -> None:
     """Begin with a part of the turn."""
     if stage not in STAGES:
         raise Invalid(f"stage {stage!r} is unknown.", near(str(stage), STAGES))
-    if stage == "set-up":
-        state.begin(Hunt().go_to("extra_troopers"))
-        return
-    state.begin(Hunt().go_to("turns"))
-    if stage == "selection":
+    if not 1 <= state.turn <= state.house_rules.longest:
+        raise Invalid(f"turn cannot be {state.turn}.", f"Give a number from 1 to {state.house_rules.longest}.")
+    if stage in ("set-up", "selection"):
         state.phase = 0
         state.turn -= 1  # the turn begins with the selection
+        state.begin(Hunt().go_to("extra_troopers" if stage == "set-up" else "turns"))
         return
+    state.begin(Hunt().go_to("turns"))
     state.begin(Turn().go_to("act" if stage == "phase" else "reinforce"))
     if stage == "phase":
         for seat in state.playing():
-            if -1 in state.cards[c.PHASES * seat : c.PHASES * seat + c.PHASES]:
-                raise Invalid(f"players[{seat}] has no programme.", "Give its cards and counters, four of each.")
+            fill_programme(state, seat, chance)
         state.phase = max(0, state.phase - 1)  # turned over as the phase begins
         state.begin(Phase([], []))
 
@@ -138,6 +137,7 @@ def placed_board(data: Mapping[str, str], content: Content, chance: Chance) -> B
     for name, written_tile in data.items():
         sector = sector_named(name, "board")
         id, _, turned = str(written_tile).partition("/")
+        id = next((tile.id for tile in content.tiles if id == str(tile.number)), id)
         if id not in content.tile_at:
             raise Invalid(f"board.{name}: there is no tile {id!r}.", near(id, content.tile_at))
         if content.tile_at[id] in tiles:
@@ -154,17 +154,10 @@ def placed_board(data: Mapping[str, str], content: Content, chance: Chance) -> B
 
 def place_players(state: HuntState, players: Sequence[Mapping[str, Any]]) -> None:
     """Every player's corner, varans, piles and programme."""
-    corners = list(c.CORNERS[state.seats])
-    for seat in range(state.seats):
-        data = players[seat] if seat < len(players) else {}
-        corner = data.get("corner", c.COMPASS[corners[seat]])
-        if corner is not None:
-            start_in(state, seat, sector_named(corner, f"players[{seat}].corner"))
+    place_corners(state, players)
     for seat in range(len(players)):
         data = players[seat]
         for letter, varan in data.get("varans", {}).items():
-            if letter not in tuple(c.LETTERS):
-                raise Invalid(f"players[{seat}].varans: there is no varan {letter!r}.", "They are A, B and C.")
             place_varan(state, c.TEAM * seat + c.LETTERS.index(letter), varan, f"players[{seat}].varans.{letter}")
         state.trooper_kills[seat] = int(data.get("troopers", 0))
         state.varan_kills[seat] = int(data.get("varans_killed", 0))
@@ -177,6 +170,23 @@ def place_players(state: HuntState, players: Sequence[Mapping[str, Any]]) -> Non
         out = [state.content.counter_at[id] for id in data["out"]] if "out" in data else None
         state.out[seat] = state.out_now(seat) if out is None else sum(1 << which for which in out)
         place_programme(state, seat, data)
+
+
+def place_corners(state: HuntState, players: Sequence[Mapping[str, Any]]) -> None:
+    """The corners that a position names; the others in their order to those who have none."""
+    corners = list(c.CORNERS[state.seats])
+    named = [player.get("corner") or "" for player in players] + [""] * (state.seats - len(players))
+    for seat, name in enumerate(named):
+        if name:
+            corner = sector_named(name, f"players[{seat}].corner")
+            if corner not in corners:
+                known = ", ".join([c.COMPASS[each] for each in c.CORNERS[state.seats]])
+                raise Invalid(f"players[{seat}].corner cannot be {name}.", f"Each has another one of {known}.")
+            corners.remove(corner)
+            start_in(state, seat, corner)
+    for seat, name in enumerate(named):
+        if not name:
+            start_in(state, seat, corners.pop(0))
 
 
 def place_varan(state: HuntState, varan: int, data: Any, where: str) -> None:
@@ -242,6 +252,18 @@ def place_programme(state: HuntState, seat: int, data: Mapping[str, Any]) -> Non
         state.struck[first + i] = c.STRUCK.index(why)
 
 
+def fill_programme(state: HuntState, seat: int, chance: Chance) -> None:
+    """Cards and counters that a position does not name are dealt."""
+    first = c.PHASES * seat
+    for into, count, out in ((state.cards, c.CARDS, 0), (state.counters, c.COUNTERS, state.out[seat])):
+        empty = [slot for slot in range(first, first + c.PHASES) if into[slot] < 0]
+        laid = into[first : first + c.PHASES]
+        free = [each for each in range(count) if each not in laid and not out >> each & 1]
+        choose_some(chance, free, len(empty))
+        for i in range(len(empty)):
+            into[empty[i]] = free[i]
+
+
 def place_troopers(state: HuntState, data: Mapping[str, Any]) -> None:
     """Troopers as a position names them, else as at the start of a game; the rest is the reserve."""
     if "troopers" in data:
@@ -249,6 +271,8 @@ def place_troopers(state: HuntState, data: Mapping[str, Any]) -> None:
             put_from_reserve(
                 state, sector_named(name, "troopers"), number_below(count, c.CROWD + 1, f"troopers.{name}")
             )
+        if max(state.troopers) > c.CROWD:
+            raise Invalid("troopers: a sector is named twice.", "It holds at most six troopers.")
     else:
         for sector in range(c.SECTORS):
             if sector == c.CENTRE or sector not in state.place:

@@ -30,7 +30,7 @@ def parts(state: HuntState, seat: int) -> dict[str, int]:
 
 
 def winners(state: HuntState) -> list[int]:
-    """Who has most points (HUNT-END-04), with varans or without (HUNT-R-11), then most living ones; equal ones share."""
+    """Who has most points, then most living varans; those still equal share the victory (HUNT-END-04)."""
     playing = state.playing()  # HUNT-R-67
     best = max([(state.points(seat), state.living(seat)) for seat in playing])  # HUNT-END-05
     return [seat for seat in playing if (state.points(seat), state.living(seat)) == best]  # HUNT-END-06

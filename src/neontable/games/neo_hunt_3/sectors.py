@@ -27,7 +27,7 @@ def _within(steps: int) -> list[list[int]]:
     return found
 
 
-# HUNT-R-05: adjacent are sectors that share a side, whatever the doors (HUNT-SECTOR-08, HUNT-SECTOR-09)
+# HUNT-R-05: adjacent are sectors that share a side, with or without doors: HUNT-MOVE-02, HUNT-SECTOR-08, HUNT-SECTOR-10
 ADJACENT: Final = [
     [next for next in sorted([beyond(sector, side) for side in range(4)]) if next != NOWHERE]
     for sector in range(SECTORS)
@@ -56,15 +56,14 @@ class Board:
         self.clear = [
             [next for next in ADJACENT[sector] if not self.door_between(sector, next)] for sector in range(SECTORS)
         ]
-        # what a shot reaches, the own sector first (HUNT-LOS-03), and through which third sector; doors stop it
-        # (HUNT-SECTOR-07), nobody who stands there does (HUNT-LOS-05), and outer doors mean nothing (HUNT-R-07)
+        # what a shot reaches, the own sector first (HUNT-LOS-03), and through which third sector
         self.sight: list[list[int]] = []
         self.third: list[list[int]] = []
         for sector in range(SECTORS):
             seen = {sector: NOWHERE}
-            for side in range(4):
+            for side in range(4):  # straight on, never across a corner: HUNT-LOS-01
                 near = beyond(sector, side)
-                if near == NOWHERE or self.door_between(sector, near):
+                if near == NOWHERE or self.door_between(sector, near):  # HUNT-SECTOR-07, HUNT-LOS-02
                     continue
                 seen[near] = NOWHERE
                 far = beyond(near, side)
@@ -74,7 +73,7 @@ class Board:
             self.third.append([seen.get(other, NOWHERE) for other in range(SECTORS)])
 
     def door_between(self, sector: int, other: int) -> bool:
-        """Whether one of the two facing sides has a door, or both (HUNT-R-06, HUNT-SECTOR-10)."""
+        """Whether one of the two facing sides has a door (HUNT-R-06)."""
         for side in range(4):
             if beyond(sector, side) == other:
                 return bool(self.doors[sector] >> side & 1 or self.doors[other] >> (side + 2) % 4 & 1)

@@ -161,9 +161,10 @@ class HuntState(State):
 
     # ---- points
     def points(self, seat: int) -> int:
-        """Points as they are now (HUNT-SCORE-05, HUNT-R-08): nine at the start (HUNT-SCORE-04)."""
-        varans = self.varan_kills[seat] + self.living(seat)  # HUNT-SCORE-02, HUNT-SCORE-03
-        total = self.trooper_kills[seat] + c.VARAN_POINTS * varans  # HUNT-SCORE-01
+        """Points as they are now (HUNT-SCORE-05)."""
+        # HUNT-SCORE-02, HUNT-SCORE-03; with three living varans that is 9 at first: HUNT-SCORE-04
+        varans = self.varan_kills[seat] + self.living(seat)
+        total = self.trooper_kills[seat] + c.VARAN_POINTS * varans
         return total + self.house_rules.middle_points if seat == self.middle else total
 
     def wounds(self, seat: int) -> int:
@@ -175,7 +176,7 @@ class HuntState(State):
         return total
 
     def sector_sum(self, seat: int) -> int:
-        """The sum of the sector numbers of this seat's living varans (HUNT-R-20)."""
+        """The sum of the sector numbers of this seat's living varans, which serve nothing else (HUNT-SECTOR-02, HUNT-R-20)."""
         total = 0
         for varan in range(c.TEAM * seat, c.TEAM * seat + c.TEAM):
             if self.place[varan] >= 0:
@@ -232,7 +233,7 @@ class HuntState(State):
         return False
 
     def lay(self, owner: int, which: int, varan: int) -> None:
-        """A permanent counter is laid on a varan and works until that is killed (HUNT-SPECIAL-18, HUNT-SPECIAL-20)."""
+        """A permanent counter is laid on a varan and works from now on (HUNT-SPECIAL-18)."""
         self.lies_on[c.COUNTERS * owner + which] = varan
         self.feel(which, varan)
         if self.log is not None:
@@ -242,31 +243,29 @@ class HuntState(State):
         """The permanent damage of a counter takes effect."""
         permanent = self.content.counters[which].permanent
         if permanent == c.CLOAK:
-            self.exposed[varan] = 1  # HUNT-SPECIAL-07
+            self.exposed[varan] = 1
             self.cloak[varan] = 0  # HUNT-CLOAK-03
         elif permanent == c.GUN:
-            self.firepower[varan] = max(1, self.firepower[varan] - 1)  # HUNT-SPECIAL-08
+            self.firepower[varan] = max(1, self.firepower[varan] - 1)
         elif permanent == c.MELEE:
-            self.melee[varan] = max(0, self.melee[varan] - 1)  # HUNT-SPECIAL-10
+            self.melee[varan] = max(0, self.melee[varan] - 1)
 
     # ---- varans and troopers
     def hurt(self, varan: int, damage: int, killer: int) -> None:
-        """A varan takes damage, and may be killed by a seat's varans, or by nobody (-1: troopers).
-
-        A varan that troopers (HUNT-DAMAGE-08) or its own player's grenade (HUNT-DAMAGE-09) killed is in nobody's pile.
-        """
-        self.damage[varan] += damage  # HUNT-DAMAGE-05
+        """A varan takes damage, and may be killed by a seat's varans, or by nobody (-1: troopers)."""
+        self.damage[varan] += damage  # HUNT-DAMAGE-03, HUNT-DAMAGE-05
         if self.log is not None:
             self.tell(e.DAMAGED, c.owner_of(varan), (varan, damage, self.damage[varan]))
         if self.damage[varan] >= self.content.varans[varan % c.TEAM].hit_points:  # HUNT-DAMAGE-06
-            if killer >= 0 and killer != c.owner_of(varan):  # HUNT-SCORE-06, HUNT-SCORE-07
-                self.varan_kills[killer] += 1
+            # HUNT-SCORE-06, HUNT-SCORE-07
+            if killer >= 0 and killer != c.owner_of(varan):  # HUNT-DAMAGE-08, HUNT-DAMAGE-09
+                self.varan_kills[killer] += 1  # HUNT-DAMAGE-07
             if self.log is not None:
                 self.tell(e.KILLED, c.owner_of(varan), (varan, killer))
             self.remove(varan)
 
     def remove(self, varan: int) -> None:
-        """A varan leaves the board; counters on it go back to those whose they are (HUNT-SPECIAL-19, HUNT-SPECIAL-21)."""
+        """A varan leaves the board; counters on it go back to their owners (HUNT-SPECIAL-19)."""
         self.place[varan] = c.NOWHERE
         lies_on = self.lies_on
         if varan in lies_on:
@@ -274,13 +273,13 @@ class HuntState(State):
                 if lies_on[i] == varan:
                     lies_on[i] = -1
                     if self.log is not None:
-                        self.tell(e.RETURNED, i // c.COUNTERS, (i % c.COUNTERS,))
+                        self.tell(e.RETURNED, i // c.COUNTERS, (i % c.COUNTERS,))  # HUNT-SPECIAL-21
 
     def kill_troopers(self, seat: int, sector: int, result: int) -> None:
         """So many troopers of a sector are killed, at most all of them (HUNT-DAMAGE-04)."""
         count = min(result, self.troopers[sector])
         if count:
             self.troopers[sector] -= count
-            self.trooper_kills[seat] += count
+            self.trooper_kills[seat] += count  # HUNT-SCORE-01, HUNT-DAMAGE-07
             if self.log is not None:
                 self.tell(e.TROOPERS_KILLED, seat, (count, sector))

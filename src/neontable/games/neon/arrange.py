@@ -7,7 +7,7 @@ from neontable.games.neon.vocabulary import HAND
 
 
 def arrangement(content: Content, fighter: int, plan: int) -> tuple[int, int, list[list[int]]]:
-    """The upper card, the lower card and the three halves from left to right (NEON-CARD-02 to 08).
+    """The upper card, the lower card and the three halves from left to right (NEON-CARD-08).
 
     A plan is ((upper * 7 + lower) * 2 + turned) * 4 + half * 2 + side: whether the upper card is turned, which half of the lower
     card stays visible, and whether it lies at the far left (0) or right (1).
@@ -17,20 +17,20 @@ def arrangement(content: Content, fighter: int, plan: int) -> tuple[int, int, li
         return known
     side = plan & 1
     half = plan >> 1 & 1
-    turned = plan >> 2 & 1
+    turned = plan >> 2 & 1  # NEON-CARD-03
     pair = plan >> 3
     upper = fighter * HAND + pair // HAND
     lower = fighter * HAND + pair % HAND
     halves = content.cards[upper].halves
-    shown = [halves[1], halves[0]] if turned else [halves[0], halves[1]]
-    open_half = content.cards[lower].halves[half]
-    found = (upper, lower, [open_half, *shown] if side == 0 else [*shown, open_half])
+    shown = [halves[1], halves[0]] if turned else [halves[0], halves[1]]  # NEON-CARD-04
+    open_half = content.cards[lower].halves[half]  # NEON-CARD-02, NEON-CARD-09
+    found = (upper, lower, [open_half, *shown] if side == 0 else [*shown, open_half])  # NEON-CARD-05, NEON-CARD-06
     content.shown[fighter << 9 | plan] = found
     return found
 
 
 def initiative(content: Content, upper: int, plan: int) -> int:
-    """The number on the upper card, as it lies (NEON-CARD-10, NEON-RULING-019)."""
+    """The number on the upper card, as it lies; the lower one has no say (NEON-CARD-10, NEON-CARD-11, NEON-RULING-019)."""
     card = content.cards[upper]
     return card.turned if plan >> 2 & 1 else card.initiative
 
@@ -46,7 +46,7 @@ def arrangements(content: Content, fighter: int, hand: list[int]) -> list[int]:
         cards = sorted(hand)
         for upper in cards:
             for lower in cards:
-                if upper != lower:
+                if upper != lower:  # NEON-CARD-01
                     plans.extend(pair_plans(content, fighter, upper, lower))
         content.hands[bits] = plans
     return plans

@@ -191,7 +191,7 @@ class Attack(Procedure[NeonState]):
         if self.gone(state):  # NEON-RULING-122
             return "end"
         self.measure(state)
-        open_window(state, self.attacker, v.AT_A1, v.ATTACKER)
+        open_window(state, self.attacker, v.AT_A1, v.ATTACKER)  # NEON-ATTACK-14, NEON-ATTACK-15
         return NEXT
 
     def pay_grenade(self, state: NeonState, asked: Ask | None) -> Then:
@@ -205,10 +205,10 @@ class Attack(Procedure[NeonState]):
     def roll(self, state: NeonState) -> None:
         self.find_targets(state)
         self.roll_dice(state)
-        open_window(state, self.attacker, v.AT_A2, v.ATTACKER)
+        open_window(state, self.attacker, v.AT_A2, v.ATTACKER)  # NEON-ATTACK-21, NEON-BOT-07
 
     def defend(self, state: NeonState) -> Then:
-        if self.current == len(self.targets):
+        if self.current == len(self.targets):  # NEON-ATTACK-25
             return NEXT
         who = self.targets[self.current]
         self.defense = defense_dice(state, who)
@@ -283,7 +283,7 @@ class Attack(Procedure[NeonState]):
         there = self.where
         if self.area:
             self.targets = [each for each in opponents_in(state, self.attacker, there) if each < w.BOT_AT]
-            self.bots = [there * 8 + i for i in range(len(state.bots[there]))]
+            self.bots = [there * 8 + i for i in range(len(state.bots[there]))]  # NEON-BOT-22
         elif self.target < w.BOT_AT:
             self.targets = [self.target]
         else:
@@ -292,10 +292,12 @@ class Attack(Procedure[NeonState]):
 
     def roll_dice(self, state: NeonState) -> None:
         """All Attack dice at once; Bots and Automa roll their Defense dice with them (NEON-ATTACK-17, NEON-BOT-06)."""
+        # NEON-ATTACK-24
         self.faces = state.chance.roll("attack", self.attacker, state.content.attack_die, v.FACES, self.dice)
         if state.log is not None:
             state.tell(w.EV_ATTACK_ROLL, self.attacker, tuple(self.faces))
         for bot in self.bots:
+            # NEON-BOT-05, NEON-BOT-09, NEON-BOT-11
             dice = min(v.MAX_DEFENSE_DICE, v.BOT_DEFENSE + smoke(state, bot // 8))
             faces = state.chance.roll("bot", bot // 8, state.content.defense_die, v.FACES, dice)
             self.bot_dice.append(faces)
@@ -308,12 +310,12 @@ class Attack(Procedure[NeonState]):
 
 
 def weapon_dice(state: NeonState, who: int, weapon: int) -> list[int]:
-    """The diagram of a Weapon: Attack dice at Range 0, 1 and 2."""
+    """The diagram of a Weapon: Attack dice at Range 0, 1 and 2 (NEON-ATTACK-07)."""
     player = state.players[who]
     if player.fighter < 0:
         return state.content.automa.dice
     if weapon == w.BARE:
-        return state.content.fighters[player.fighter].weapon
+        return state.content.fighters[player.fighter].weapon  # NEON-ATTACK-12
     return state.content.equipment[player.gear[weapon]].dice
 
 

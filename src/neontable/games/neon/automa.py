@@ -1,4 +1,4 @@
-"""Automa: a neutral Fighter whose turns follow fixed rules (NEON-AUTOMA-08 to 17)."""
+"""Automa: a neutral Fighter whose turns follow fixed rules (NEON-AUTOMA-03)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class AutomaTurn(Procedure[NeonState]):
         self.target = automa_target(state)
         if self.target == w.NOBODY:
             go(state, self.who, smaller_neighbour(state, here))  # NEON-AUTOMA-13
-        elif state.players[self.target].place != here:
-            go(state, self.who, towards(state, here, state.players[self.target].place))
+        elif state.players[self.target].place != here:  # NEON-AUTOMA-14
+            go(state, self.who, towards(state, here, state.players[self.target].place))  # NEON-AUTOMA-11
 
     def attack(self, state: NeonState) -> None:
-        if self.target != w.NOBODY and state.on_arena(self.who) and state.on_arena(self.target):
+        if self.target != w.NOBODY and state.on_arena(self.who) and state.on_arena(self.target):  # NEON-AUTOMA-15
             state.attack = Attack(self.who, w.BARE, -1, w.PLAINLY, self.target)
             state.begin(state.attack)
             state.tell(w.EV_ATTACKS, self.who, (w.BARE, -1, self.target))
@@ -43,7 +43,7 @@ def automa_target(state: NeonState) -> int:
     for seat in range(state.seats):
         there = state.players[seat].place
         if there >= 0 and state.distance(here, there) <= state.content.automa.look:
-            key = (state.hp_left(seat), state.players[seat].acted)  # NEON-AUTOMA-09, 10
+            key = (state.hp_left(seat), state.players[seat].acted)  # NEON-AUTOMA-09, NEON-AUTOMA-10
             if key > best_key:
                 best_key = key
                 best = seat

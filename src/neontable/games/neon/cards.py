@@ -90,7 +90,7 @@ class Effect:
         for verb in verbs:
             mask |= 1 << verb.do
         self.mask = mask
-        # cancelling waits for the shields, Maneuver B for the very end of an attack (NEON-RULING-068, 123)
+        # cancelling waits for the shields, Maneuver B for the very end of an attack (NEON-RULING-068, NEON-RULING-123)
         self.late = self.has(DO_CANCEL) or (source == FROM_ABILITY and role == ATTACKER and self.has(DO_STEP))
         self.places_token = self.has(DO_NEKO) or self.has(DO_TRAP) or self.has(DO_SMOKE)
 
@@ -255,7 +255,7 @@ class Fighter:
         self.corporation = corporation
         self.number = number
         self.rows = rows  # of side A and B, top to bottom
-        # in the order of their loss
+        # in the order of their loss: the top row, the middle one (NEON-DAMAGE-02), the bottom one (NEON-DAMAGE-03)
         self.hp: list[list[int]] = [[value for row in side for value in row] for side in rows]
         self.armor = armor
         self.weapon = weapon  # Attack dice of the basic Weapon at Range 0, 1, 2
@@ -458,7 +458,7 @@ class Content:
             self.effects.extend(enhancement.effects)
         for number in range(len(self.effects)):
             self.effects[number].number = number
-        # Equipment by rank; decks[0] is empty
+        # Equipment by rank (NEON-SETUP-11); decks[0] is empty
         self.decks: list[list[int]] = [[each.number for each in equipment if each.rank == rank] for rank in range(4)]
         self.ids: dict[str, list[str]] = {
             "sector": [each.id for each in sectors],

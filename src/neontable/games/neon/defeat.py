@@ -27,15 +27,18 @@ class Defeat(Procedure[NeonState]):
     def leave(self, state: NeonState) -> None:
         player = state.players[self.who]
         player.fields = 0  # NEON-DEFEAT-05
+        # side A alone has a second life (NEON-RES-02, NEON-DEFEAT-02, NEON-DEFEAT-03), and neither Automa
+        # (NEON-AUTOMA-06, NEON-AUTOMA-24) nor anybody in Battle Royale (NEON-ROYALE-01)
         second_life = player.fighter >= 0 and player.life == 0 and state.house.mode != v.BATTLE_ROYALE
-        player.place = w.SHIP if second_life else w.GONE
+        player.place = w.SHIP if second_life else w.GONE  # NEON-MAINT-01, NEON-DEFEAT-04
         state.tell(w.EV_DEFEATED if second_life else w.EV_ELIMINATED, self.who, ())
 
     def take_trophies(self, state: NeonState, asked: Ask | None) -> Then:
         who, by = self.who, self.by
         if asked is None:
+            # whichever side the sheet shows: NEON-MAINT-02, NEON-TROPHY-03
             takes = self.trophies > 0 and 0 <= by < state.seats and state.alive(by) and not state.allied(who, by)
-            return Ask(by, w.TAKE_TROPHY, who) if takes else NEXT
+            return Ask(by, w.TAKE_TROPHY, who) if takes else NEXT  # NEON-TROPHY-02
         if asked.answer == w.PASS:
             return NEXT
         self.trophies -= 1
@@ -48,7 +51,7 @@ class Defeat(Procedure[NeonState]):
         return AGAIN
 
     def strip(self, state: NeonState) -> None:
-        discard_all(state, self.who, 0, 6)  # NEON-TROPHY-05
+        discard_all(state, self.who, 0, 6)  # NEON-TROPHY-05, NEON-MAINT-03
         if state.players[self.who].place == w.SHIP:
             state.begin(Maintenance(self.who))
             return
@@ -73,7 +76,7 @@ def discard_all(state: NeonState, who: int, first: int, end: int) -> None:
 
 
 class Maintenance(Personal):
-    """New Equipment, an Enhancement, side B, 3 Energy (NEON-MAINT-01 to 08)."""
+    """New Equipment, an Enhancement, side B, 3 Energy (NEON-ENH-01)."""
 
     __slots__ = ()
     steps = ("equip", "draw_enhancements", "keep_one", "come_back")
@@ -90,13 +93,13 @@ class Maintenance(Personal):
         state.tell(w.EV_MAINTENANCE, self.who, ())
         for rank in (1, 2, 3):  # NEON-RULING-010
             draw(state, rank)
-        state.begin(Equip(self.who, len(state.held)))
+        state.begin(Equip(self.who, len(state.held)))  # NEON-SEARCH-11, NEON-MAINT-04
 
     def draw_enhancements(self, state: NeonState) -> Then:
         deck = state.enhancements
         if len(deck.cards) == 0:
             return "come_back"
-        for _ in range(min(2, len(deck.cards))):
+        for _ in range(min(2, len(deck.cards))):  # NEON-MAINT-05
             card = deck.draw(state.chance)
             state.held.append(card)
             if state.knowledge is not None:
@@ -123,9 +126,9 @@ class Maintenance(Personal):
     def come_back(self, state: NeonState) -> None:
         who = self.who
         player = state.players[who]
-        player.life = 1
-        player.lost = 0
-        player.energy = state.content.fighters[player.fighter].energy
+        player.life = 1  # NEON-MAINT-06
+        player.lost = 0  # there are always tokens in the supply (NEON-SETUP-34): NEON-MAINT-07
+        player.energy = state.content.fighters[player.fighter].energy  # NEON-MAINT-08
         if who in state.order and not state.house.turn_after_maintenance:  # NEON-RULING-030
             state.order = [seat for seat in state.order if seat != who]
             renew_hand(state, who)
@@ -143,7 +146,7 @@ def at_once(state: NeonState, who: int, verb: Verb) -> None:
     elif verb.do == v.DO_DRAW:
         for _ in range(verb.n):
             draw(state, verb.a)
-        state.begin(Equip(who, len(state.held)))
+        state.begin(Equip(who, len(state.held)))  # NEON-SEARCH-11
 
 
 def draw(state: NeonState, rank: int) -> None:

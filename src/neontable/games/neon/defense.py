@@ -1,4 +1,4 @@
-"""The third step of an attack: one defender after the other (NEON-DEFENCE-01 to 19)."""
+"""The third step of an attack: one defender after the other."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Defense(PartOfAttack):
         return NEXT
 
     def before_roll(self, state: NeonState) -> None:
-        open_window(state, self.who, v.AT_D1, v.DEFENDER)
+        open_window(state, self.who, v.AT_D1, v.DEFENDER)  # NEON-DEFENCE-03, NEON-DEFENCE-04
 
     def roll(self, state: NeonState) -> None:
         attack = state.attack
@@ -54,14 +54,14 @@ class Defense(PartOfAttack):
             attack.rolls.append(attack.automa_dice[:])
         else:
             dice = dice_left(state, attack.defense)
-            faces = state.chance.roll("defense", self.who, state.content.defense_die, v.FACES, dice)
+            faces = state.chance.roll("defense", self.who, state.content.defense_die, v.FACES, dice)  # NEON-DEFENCE-06
             attack.rolls.append(faces)
             if state.log is not None:
                 state.tell(w.EV_DEFENSE_ROLL, self.who, tuple(faces))
-        open_window(state, attack.attacker, v.AT_R, v.ATTACKER)  # NEON-RULING-063
+        open_window(state, attack.attacker, v.AT_R, v.ATTACKER)  # NEON-RULING-063; for Fighters only: NEON-BOT-08
 
     def after_roll(self, state: NeonState) -> None:
-        open_window(state, self.who, v.AT_D2, v.DEFENDER)
+        open_window(state, self.who, v.AT_D2, v.DEFENDER)  # NEON-DEFENCE-12
 
     def assign_shields(self, state: NeonState, asked: Ask | None) -> Then:
         attack = state.attack
@@ -90,7 +90,7 @@ class Defense(PartOfAttack):
             return NEXT
         seats = askers(state, who)
         for seat in seats[self.passed :]:
-            if cancel_options(state, seat, who):
+            if cancel_options(state, seat, who):  # NEON-DEFENCE-13
                 return Ask(seat, w.USE_CANCEL, v.AT_D2, who * 8 + v.DEFENDER)
         if len(seats) > 1 and not may_pass(state, who, who, True):  # a duty that no Ally has relieved
             self.passed = 0
@@ -102,7 +102,7 @@ class Defense(PartOfAttack):
         attack = state.attack
         assert attack is not None
         damage = damage_left(state)
-        sparks = attack.rolls[attack.current][v.SPARK]
+        sparks = attack.rolls[attack.current][v.SPARK]  # as they lie after rerolls: NEON-DEFENCE-16
         if sparks and self.who != state.automa:
             state.charge(self.who, sparks)  # NEON-DEFENCE-10, NEON-RULING-065
         attack.damage.append(damage)

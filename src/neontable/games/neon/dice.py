@@ -8,7 +8,7 @@ from neontable.games.neon.state import NeonState
 
 
 def smoke(state: NeonState, sector: int) -> int:
-    """More Defense dice in Smoke against an attack from another Sector."""
+    """More Defense dice in Smoke against an attack from another Sector (NEON-FIGHTER-10, NEON-SQUAD-11)."""
     attack = state.attack
     assert attack is not None
     holder = state.token_in(v.SMOKE, sector)
@@ -28,9 +28,9 @@ def defense_dice(state: NeonState, who: int) -> int:
     if who == state.automa:
         dice = state.content.automa.defense  # NEON-AUTOMA-20
     else:
-        dice = state.content.fighters[player.fighter].armor
+        dice = state.content.fighters[player.fighter].armor  # NEON-DEFENCE-01
         if not attack.fields_off:
-            dice += player.fields  # NEON-DEFENCE-02
+            dice += player.fields  # NEON-DEFENCE-02, NEON-FIELD-04
     return min(v.MAX_DEFENSE_DICE, dice + smoke(state, player.place))
 
 

@@ -23,7 +23,7 @@ def place_does(state: NeonState, who: int, verb: int) -> bool:
 
 
 def abilities_blocked(state: NeonState, who: int) -> bool:
-    """On the Drop Ship (NEON-SHIP-05), or under Neko's eyes (NEON-FIGHTER-05)."""
+    """On the Drop Ship (NEON-SHIP-05), or under Neko's eyes (NEON-FIGHTER-05), Allies too (NEON-SQUAD-12)."""
     place = state.players[who].place
     if place < 0:
         return True
@@ -32,17 +32,20 @@ def abilities_blocked(state: NeonState, who: int) -> bool:
 
 
 def carried(state: NeonState, who: int, window: int) -> list[Effect]:
-    """All effects that this Fighter has for a window: Sector, abilities, Gear, Enhancement, in this order."""
+    """All effects that this Fighter has for a window: Sector, abilities, Gear, Enhancement, in this order.
+
+    NEON-EFFECT-01, NEON-EFFECT-02, NEON-EFFECT-03, NEON-EFFECT-04, NEON-EFFECT-05.
+    """
     player = state.players[who]
     place = player.place
     if place < 0 or player.fighter < 0:
         return []
-    own = player.effects[window]
+    own = player.effects[window]  # NEON-ABILITY-03
     if own and state.holders[v.NEKO] >= 0 and abilities_blocked(state, who):
         own = [effect for effect in own if effect.source != v.FROM_ABILITY]
     if player.tapped:
         own = [effect for effect in own if effect.source != v.FROM_ENHANCEMENT]
-    return state.content.sectors[place].at[window] + own
+    return state.content.sectors[place].at[window] + own  # NEON-SECTOR-01
 
 
 def ready(state: NeonState, who: int, window: int) -> bool:
@@ -56,7 +59,7 @@ def ready(state: NeonState, who: int, window: int) -> bool:
 
 def askers(state: NeonState, owner: int) -> list[int]:
     """Whose window it is: the owner of the role, then Allies clockwise (NEON-RULING-126)."""
-    if owner >= state.seats:
+    if owner >= state.seats:  # Automa is never asked: NEON-AUTOMA-22, NEON-AUTOMA-23
         return []
     return squad_of(state, owner) if state.house.mode == v.SQUAD else [owner]
 
@@ -78,11 +81,11 @@ def available(state: NeonState, who: int, window: int, owner: int, role: int) ->
 
 def serves(state: NeonState, who: int, effect: Effect, owner: int, role: int) -> bool:
     """Whether an effect of this seat is for the role in which the owner now is: its own, or an Ally's in the same Sector."""
-    if effect.role != role and effect.role != v.NEITHER:
+    if effect.role != role and effect.role != v.NEITHER:  # NEON-SECTOR-02, NEON-SECTOR-03
         return False
     if effect.who == v.WHO_ALLY_HERE:
         here = state.players[who].place
-        return who != owner and state.allied(who, owner) and here == state.players[owner].place
+        return who != owner and state.allied(who, owner) and here == state.players[owner].place  # NEON-SQUAD-09
     if who != owner:
         return False
     if effect.source == v.FROM_EQUIPMENT and state.content.equipment[effect.owner].weapon:
@@ -125,7 +128,7 @@ def used_up(state: NeonState, who: int, effect: Effect) -> bool:
     if attack is None:
         return effect.number in state.players[who].used and effect.once in (v.ONCE_TURN, v.ONCE_ROUND)
     if effect.source == v.FROM_ABILITY:
-        if effect.once == v.FREELY:
+        if effect.once == v.FREELY:  # NEON-ABILITY-04, NEON-FIGHTER-08
             return False
         for number in attack.used:  # the whole ability counts, on whichever side it was used (NEON-MANEUVER-03)
             other = state.content.effects[number // 8]
@@ -153,7 +156,7 @@ def holds(state: NeonState, who: int, effect: Effect) -> bool:
         hurt = sum(attack.damage) + len(attack.won) if who == attack.attacker else damage_to(state, who)
         if when & v.IF_DAMAGE and hurt == 0:
             return False
-        if when & v.IF_NO_DAMAGE and hurt > 0:
+        if when & v.IF_NO_DAMAGE and hurt > 0:  # NEON-RESOLVE-09
             return False
     here = state.players[who].place
     if when & v.IF_NEAR:
@@ -267,6 +270,7 @@ def rerollable(state: NeonState, role: int) -> list[int]:
     assert attack is not None
     faces = rolled(attack, role)
     if state.house.one_reroll:
+        # NEON-ATTACK-22, NEON-DEFENCE-14
         return NO_DICE if (attack.rerolled if role == v.ATTACKER else attack.rerolled_by) else faces
     again = attack.again if role == v.ATTACKER else attack.again_by
     return [faces[face] - again[face] for face in range(4)]
@@ -287,7 +291,7 @@ def treat_counts(state: NeonState, before: int, after: int) -> bool:
 
 
 def in_danger(state: NeonState) -> list[int]:
-    """The Fighters that are Targets, or can still become some by AREA, before the roll."""
+    """The Fighters that are Targets, or can still become some by AREA, before the roll (NEON-BOT-21)."""
     attack = state.attack
     assert attack is not None
     wide = attack.area
@@ -303,7 +307,7 @@ def in_danger(state: NeonState) -> list[int]:
 def fields_in_danger(state: NeonState) -> bool:
     """Whether one of the Fighters in danger has a Force Field."""
     for who in in_danger(state):
-        if state.players[who].fields:
+        if state.players[who].fields:  # NEON-FIELD-03
             return True
     return False
 
@@ -317,7 +321,7 @@ def energy_to_drain(state: NeonState, effect: Effect) -> bool:
 
 
 def affected(state: NeonState, effect: Effect) -> list[int]:
-    """Whom an effect at the outcome acts on: damaged Targets, or for a defender's effect the attacker."""
+    """Whom an effect at the outcome acts on: damaged Targets, or for a defender's effect the attacker (NEON-BOT-21)."""
     attack = state.attack
     assert attack is not None
     if effect.role == v.DEFENDER:
@@ -352,7 +356,7 @@ def opponents_in(state: NeonState, who: int, sector: int) -> list[int]:
     start = who if who < seats else 0
     for i in range(start, start + seats):
         other = i % seats
-        if players[other].place == sector and other != who and not state.allied(who, other):
+        if players[other].place == sector and other != who and not state.allied(who, other):  # NEON-BOT-20
             found.append(other)
     if state.automa >= 0 and state.automa != who and players[state.automa].place == sector:
         found.append(state.automa)

@@ -10,26 +10,26 @@ from neontable.kernel.procedure import AGAIN, DONE, NEXT, Procedure, Then
 
 
 def ways_to_play(state: NeonState, who: int, card: int, as_ammo: bool) -> list[int]:
-    """How a card may be played: on a free spot, on top of Gear, or as Ammo under Gear (NEON-GEAR-05 to 08, NEON-AMMO-03, 04)."""
+    """How a card may be played: on a free spot, on top of Gear, or as Ammo under Gear."""
     player = state.players[who]
     equipment = state.content.equipment
     piece = equipment[card]
     ways: list[int] = []
-    fits: list[int] = []  # Gear that shares a symbol
+    fits: list[int] = []  # Gear that shares a symbol: NEON-AMMO-03, NEON-AMMO-04
     for base in player.gear:
         if base >= 0 and equipment[base].ammo & piece.ammo:
             fits.append(equipment[base].gear)
     if player.gear[piece.gear] == NO_CARD:
-        ways.append(w.AS_GEAR)
+        ways.append(w.AS_GEAR)  # NEON-GEAR-05
         if state.house.cover_any:  # NEON-RULING-043
             for gear in fits:
-                ways.append(w.ON_TOP + gear)
+                ways.append(w.ON_TOP + gear)  # NEON-GEAR-06
     elif piece.gear in fits:
-        ways.append(w.ON_TOP + piece.gear)
+        ways.append(w.ON_TOP + piece.gear)  # NEON-GEAR-08
     if as_ammo:
         for gear in fits:
-            if len(player.ammo[gear]) < equipment[player.gear[gear]].capacity:
-                ways.append(w.AS_AMMO + gear)
+            if len(player.ammo[gear]) < equipment[player.gear[gear]].capacity:  # NEON-AMMO-08
+                ways.append(w.AS_AMMO + gear)  # NEON-AMMO-05, NEON-GEAR-07
     return ways
 
 
@@ -50,9 +50,9 @@ def play_card(state: NeonState, who: int, card: int, way: int) -> None:
         state.wear(player, covered, NO_CARD)
         state.load(player, covered, NOTHING)
         state.wear(player, gear, card)
-        state.load(player, gear, pile)  # NEON-GEAR-10, 11
+        state.load(player, gear, pile)  # NEON-GEAR-10, NEON-GEAR-11
         state.tell(w.EV_COVERED, who, (card, below))
-        if len(pile) > state.content.equipment[card].capacity:
+        if len(pile) > state.content.equipment[card].capacity:  # NEON-GEAR-12
             state.begin(Overflow(who, gear))
 
 
@@ -83,7 +83,7 @@ class Overflow(Deed):
 
 
 class Equip(Personal):
-    """Drawn cards are played one after the other, up to the number allowed; the rest is discarded (NEON-SEARCH-08 to 15)."""
+    """Drawn cards are played one after the other, up to the number allowed; the rest is discarded (NEON-SEARCH-12)."""
 
     __slots__ = ("left", "searched")
     steps = ("play", "discard")
@@ -115,17 +115,17 @@ class Equip(Personal):
             return NEXT
         card = asked.answer // 16
         state.held.remove(card)
-        self.left -= 1
+        self.left -= 1  # NEON-SEARCH-08
         play_card(state, self.who, card, asked.answer % 16)
         return AGAIN
 
     def discard(self, state: NeonState) -> None:
         self.discard_held(state)
         if self.searched >= 0 and sum(state.search) < SEARCH_TOKENS:  # NEON-RULING-039
-            state.search[self.searched] += 1
+            state.search[self.searched] += 1  # NEON-SEARCH-15
 
     def discard_held(self, state: NeonState) -> None:
-        """Cards drawn and not played go to their discard piles."""
+        """Cards drawn and not played go to their discard piles (NEON-SEARCH-09, NEON-SEARCH-14)."""
         for card in state.held:
             state.discard_equipment(card)
             state.tell(w.EV_DISCARDED, self.who, (card,))

@@ -26,12 +26,12 @@ def draw_action_card(state: NeonState, seat: int) -> None:
 
 
 def renew_hand(state: NeonState, seat: int) -> None:
-    """The two cards are discarded, two are drawn (NEON-ACT-05 to 09)."""
+    """The two cards are discarded, two are drawn."""
     player = state.players[seat]
     upper, lower, _ = arrangement(state.content, player.fighter, player.plan)
-    player.discard.extend([upper, lower])
+    player.discard.extend([upper, lower])  # NEON-ACT-05, NEON-ACT-08
     player.plan = -1
     player.actions = []
     if state.alive(seat):
-        for _ in range(2):
+        for _ in range(2):  # NEON-ACT-06, NEON-ACT-09
             draw_action_card(state, seat)

@@ -95,10 +95,10 @@ def moves(state: NeonState, ask: Ask) -> list[int]:
 def plays(state: NeonState, ask: Ask) -> list[int]:
     """Every way to play a drawn card, or to play no more."""
     options: list[int] = []
-    for card in state.held:
+    for card in state.held:  # NEON-GEAR-14, NEON-AMMO-15, NEON-AMMO-16
         for way in ways_to_play(state, ask.seat, card, True):
             options.append(card * 16 + way)
-    options.append(w.PASS)
+    options.append(w.PASS)  # NEON-SEARCH-13, NEON-GEAR-09
     return options
 
 
@@ -108,7 +108,7 @@ def overflowing(state: NeonState, ask: Ask) -> list[int]:
 
 
 def attacks(state: NeonState, ask: Ask) -> list[int]:
-    """Every Weapon with every Target in its reach, and with what changes the Range; or no attack."""
+    """Every Weapon with every Target in its reach, and with what changes the Range; or no attack (NEON-ATTACK-02)."""
     who = ask.seat
     player = state.players[who]
     options: list[int] = []
@@ -121,7 +121,7 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
     for weapon in (w.BARE, v.SMALL_GUN, v.HEAVY_GUN, v.MELEE, v.GRENADE):
         if weapon != w.BARE and player.gear[weapon] < 0:
             continue
-        if weapon == v.GRENADE and not can_fire(state, who):
+        if weapon == v.GRENADE and not can_fire(state, who):  # only Grenades cost Ammo to attack with: NEON-AMMO-11
             continue
         dice = weapon_dice(state, who, weapon)
         hook = weapon == v.MELEE and affordable(state, who, equipment[player.gear[weapon]].does[v.DO_PULL])
@@ -131,9 +131,9 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
             if gap > 2:
                 continue
             target = targets[i]
-            if dice[gap] > 0:
+            if dice[gap] > 0:  # NEON-ATTACK-08
                 options.append(weapon * 1024 + target)
-            elif gap == opening:
+            elif gap == opening:  # NEON-ATTACK-09
                 options.append((weapon * 8 + w.OPENING) * 128 + target)
             if gap == 1 and dice[0] > 0:
                 if pull:
@@ -142,7 +142,7 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
                     options.append((weapon * 8 + w.HOOKING) * 128 + target)
                 if lunge and weapon in (w.BARE, v.MELEE):
                     options.append((weapon * 8 + w.LUNGING) * 128 + target)
-    if howitzer:
+    if howitzer:  # NEON-ATTACK-10, NEON-FIGHTER-09
         for i in range(len(targets)):
             if gaps[i] >= 2:
                 options.append(w.HOWITZER * 1024 + targets[i])
@@ -157,9 +157,9 @@ def targets_within(state: NeonState, who: int, most: int) -> tuple[list[int], li
     ranges = state.ranges(players[who].place)
     found: list[int] = []
     gaps: list[int] = []
-    for other in range(len(players)):
+    for other in range(len(players)):  # Automa among them: NEON-AUTOMA-18, NEON-AUTOMA-19
         place = players[other].place
-        if place >= 0 and other != who and not state.allied(who, other):
+        if place >= 0 and other != who and not state.allied(who, other):  # NEON-SHIP-06, NEON-ATTACK-03, NEON-SQUAD-06
             gap = ranges[state.spots[place]]
             if gap <= most:
                 found.append(other)
@@ -168,7 +168,7 @@ def targets_within(state: NeonState, who: int, most: int) -> tuple[list[int], li
     bots = state.bots
     for i in range(len(ring)):
         sector = ring[i]
-        if bots[sector] and ranges[i] <= most:
+        if bots[sector] and ranges[i] <= most:  # NEON-BOT-03
             if state.house.hidden_bots:
                 found.append(w.BOT_AT + sector)
                 gaps.append(ranges[i])

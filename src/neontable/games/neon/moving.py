@@ -18,7 +18,7 @@ UPDRAFT: Final = 32  # + Sector: carried there
 
 
 def go(state: NeonState, who: int, sector: int) -> None:
-    """Put a Fighter into another Sector; whatever moved it, it enters (NEON-RULING-035)."""
+    """Put a Fighter into another Sector; whatever moved it, it enters (NEON-SECTOR-07, NEON-RULING-035)."""
     state.players[who].place = sector
     if state.log is not None:
         state.tell(w.EV_MOVED, who, (sector,))
@@ -26,7 +26,7 @@ def go(state: NeonState, who: int, sector: int) -> None:
 
 
 def arrive(state: NeonState, who: int, sector: int) -> None:
-    """A Fighter is now in this Sector: if something happens to those who enter it, that comes next."""
+    """A Fighter is now in this Sector: if something happens to those who enter it, that comes next (NEON-MOVE-04)."""
     if state.content.sectors[sector].at[v.AT_ENTER] or state.token_in(v.TRAP, sector) != w.NOBODY:
         state.begin(Enter(who, sector))
 
@@ -50,7 +50,7 @@ class Enter(Deed):
             for effect in state.content.sectors[sector].at[v.AT_ENTER]:
                 state.charge(who, effect.amount(v.DO_GAIN))
         holder = state.token_in(v.TRAP, sector)
-        if holder not in (w.NOBODY, who) and not state.allied(holder, who):
+        if holder not in (w.NOBODY, who) and not state.allied(holder, who):  # NEON-SQUAD-13, NEON-FIGHTER-11
             state.players[holder].token = w.SHIP
             verb = trap_of(state, holder)
             state.tell(w.EV_SPRUNG, holder, (who,))
@@ -80,19 +80,19 @@ def drain(state: NeonState, who: int, n: int) -> None:
 def hurt(state: NeonState, who: int, by: int, n: int) -> None:
     """Damage outside an attack; the HP tokens go to the user (NEON-DAMAGE-06), or with by = -1 to the supply."""
     lose_tokens(state, who, by, n)
-    if state.hp_left(who) == 0:
+    if state.hp_left(who) == 0:  # NEON-DAMAGE-04, NEON-DEFEAT-01
         state.begin(Defeat(who, by))
 
 
 def lose_tokens(state: NeonState, who: int, by: int, n: int) -> None:
-    """HP tokens leave the topmost row that has any (NEON-DAMAGE-01 to 03); what is too much is lost (NEON-RULING-073)."""
+    """HP tokens leave the topmost row that has any (NEON-DAMAGE-01); what is too much is lost (NEON-RULING-073)."""
     player = state.players[who]
     values = state.hp_values(who)
     for _ in range(min(n, len(values) - player.lost)):
         value = values[player.lost]
         player.lost += 1
-        if by >= 0 and value:
-            state.players[by].won[value] += 1
+        if by >= 0 and value:  # NEON-RESOLVE-06, NEON-DAMAGE-07
+            state.players[by].won[value] += 1  # NEON-DAMAGE-05
         if state.log is not None:
             state.tell(w.EV_TOKENS, by, (who, value))
 
@@ -185,7 +185,7 @@ class Place(Deed):
             arrive(state, chosen, here)
             go(state, who, there)  # the user enters first
         elif asked.kind == w.PLACE_TOKEN:
-            state.players[who].token = chosen
+            state.players[who].token = chosen  # NEON-TOKEN-01
             state.tell(w.EV_TOKEN_PLACED, who, (chosen,))
         elif effect.has(v.DO_STEP):
             state.begin(Walk(chosen))

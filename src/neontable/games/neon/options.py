@@ -51,7 +51,7 @@ def check(seats: int, options: dict[str, Any]) -> None:
             raise Invalid("Option squads cannot be 3 with 4 players.", "4 players form 2 Squads, 6 form 2 or 3.")
     elif squads != "auto":
         raise Invalid(f"Option squads cannot be {squads} in {options['mode']}.", "Leave it out, or take mode squad.")
-    if options["automa"] == "no" and seats == 2:
+    if options["automa"] == "no" and seats == 2:  # NEON-AUTOMA-01
         raise Invalid("Option automa cannot be no with two players: it must play.", "Leave it out, or add a seat.")
     if options["leader"] != "random" and options["leader"] >= seats:
         raise Invalid(f"Option leader cannot be seat {options['leader']}.", f"The seats are 0 to {seats - 1}.")
@@ -92,9 +92,9 @@ def fighter_names(value: Any, seats: int) -> Any:
 def house(content: Content, seats: int, options: dict[str, Any]) -> House:
     """The mode and the rulings that this table plays by."""
     made = House()
-    made.mode = v.MODES.index(options["mode"])
-    made.squads = 2 if options["squads"] == "auto" else int(options["squads"])
-    made.automa = options["automa"] == "yes" or (options["automa"] == "auto" and seats == 2)
+    made.mode = v.MODES.index(options["mode"])  # NEON-SETUP-01
+    made.squads = 2 if options["squads"] == "auto" else int(options["squads"])  # NEON-SQUAD-02, NEON-SQUAD-03
+    made.automa = options["automa"] == "yes" or (options["automa"] == "auto" and seats == 2)  # NEON-AUTOMA-02
     made.track = track(content, seats, options["track"])
     if options["fighters"] == "draft":
         made.fighters = [DRAFTED]

@@ -1,4 +1,4 @@
-"""The last step of an attack: Bots, tokens, effects of both sides, defeats, Maneuver B (NEON-RESOLVE-01 to 10)."""
+"""The last step of an attack: Bots, tokens, effects of both sides, defeats, Maneuver B (NEON-ATTACK-01)."""
 
 from __future__ import annotations
 
@@ -53,15 +53,15 @@ class Outcome(PartOfAttack):
         bots(state)
         for i in range(len(attack.targets)):
             if attack.damage[i]:
-                lose_tokens(state, attack.targets[i], self.who, attack.damage[i])
+                lose_tokens(state, attack.targets[i], self.who, attack.damage[i])  # NEON-RESOLVE-05
 
     def attackers_effects(self, state: NeonState) -> None:
-        open_window(state, self.who, v.AT_OUT, v.ATTACKER)
+        open_window(state, self.who, v.AT_OUT, v.ATTACKER)  # NEON-RESOLVE-04
 
     def defeats(self, state: NeonState) -> Then:  # NEON-RULING-074
         target = self.next_target(state)
         while target != w.NOBODY:
-            if state.on_arena(target) and state.hp_left(target) == 0:
+            if state.on_arena(target) and state.hp_left(target) == 0:  # NEON-RESOLVE-07, NEON-DAMAGE-04, NEON-DEFEAT-01
                 state.begin(Defeat(target, self.who))
                 return AGAIN
             target = self.next_target(state)
@@ -76,7 +76,7 @@ class Outcome(PartOfAttack):
         return NEXT
 
     def last_move(self, state: NeonState) -> None:
-        open_window(state, self.who, v.AT_OUT, v.ATTACKER + LAST)  # NEON-MANEUVER-04
+        open_window(state, self.who, v.AT_OUT, v.ATTACKER + LAST)  # NEON-MANEUVER-04, NEON-RESOLVE-10
 
     def next_target(self, state: NeonState) -> int:
         """One Target after the other; NOBODY once all have been dealt with, and then from the first one again."""
@@ -97,9 +97,9 @@ def bots(state: NeonState) -> None:
     for i in range(len(attack.bots)):
         sector = attack.bots[i] // 8
         faces = attack.bot_dice[i]
-        fails = state.content.sectors[sector].does[v.DO_BLOCK_FAILS] is not None
+        fails = state.content.sectors[sector].does[v.DO_BLOCK_FAILS] is not None  # NEON-BOT-11
         blocks = 0 if fails else faces[v.BLOCK]  # NEON-RULING-077
-        if attack.faces[v.CRIT] + max(0, attack.faces[v.HIT] - blocks) > faces[v.GUARD]:
+        if attack.faces[v.CRIT] + max(0, attack.faces[v.HIT] - blocks) > faces[v.GUARD]:  # NEON-BOT-12
             fallen.append(attack.bots[i])
     for bot in reversed(fallen):
         sector = bot // 8
@@ -110,7 +110,7 @@ def bots(state: NeonState) -> None:
         if state.house.hidden_bots and state.knowledge is not None:
             state.knowledge.news |= state.knowledge.everyone  # its type is no secret any more
         if attack.attacker < state.seats:
-            state.players[attack.attacker].bots.append(kind * 2)
+            state.players[attack.attacker].bots.append(kind * 2)  # NEON-BOT-13
         else:
             state.sunk.append(kind)
         state.tell(w.EV_BOT_DESTROYED, attack.attacker, (sector, kind))

@@ -26,28 +26,28 @@ def surcharge(state: NeonState, who: int) -> int:
 def ways_to_pay(state: NeonState, who: int, effect: Effect) -> list[int]:
     """How this Fighter can pay for the effect; nothing if it cannot."""
     player = state.players[who]
-    if effect.cost == 0:
+    if effect.cost == 0:  # NEON-AMMO-17
         cost = effect.energy
-        if effect.source == v.FROM_ABILITY:
+        if effect.source == v.FROM_ABILITY:  # unique ones (NEON-SECTOR-17) and Maneuvers (NEON-SECTOR-18)
             cost += surcharge(state, who)
-        return [PAID_FREELY] if player.energy >= cost else []
+        return [PAID_FREELY] if player.energy >= cost else []  # NEON-ABILITY-02
     ways: list[int] = []
     card = effect.owner
     gear = state.content.equipment[card].gear
     seen: list[int] = []
     for ammo in player.ammo[gear]:
         piece = state.content.equipment[ammo]
-        if piece.ammo & effect.cost:
+        if piece.ammo & effect.cost:  # NEON-AMMO-14, NEON-EFFECT-07
             kind = piece.ammo * 4 + piece.rank
             if kind not in seen:  # equal Ammo is one way
                 seen.append(kind)
-                ways.append(PAID_AMMO + ammo)
+                ways.append(PAID_AMMO + ammo)  # NEON-AMMO-09
     if not ways and state.content.equipment[card].ammo & effect.cost:
-        ways.append(PAID_ITSELF)  # NEON-AMMO-12, NEON-RULING-049
+        ways.append(PAID_ITSELF)  # NEON-AMMO-12, NEON-RULING-049, NEON-AMMO-07
     if player.bots and effect.window != v.AT_TURN:
         attack = state.attack
         for kind in range(len(state.content.bots)):
-            tokens = player.bots.count(kind * 2)
+            tokens = player.bots.count(kind * 2)  # not those that were flipped: NEON-BOT-15
             if attack is not None and attack.attacker == who:
                 tokens -= attack.won.count(kind)  # NEON-RULING-072
             if tokens > 0 and state.content.bots[kind].ammo & effect.cost:
@@ -69,7 +69,7 @@ def pay(state: NeonState, who: int, effect: Effect, way: int) -> None:
         card = way - PAID_AMMO
         gear = state.content.equipment[effect.owner].gear
         state.load(player, gear, without(player.ammo[gear], card))
-        state.discard_equipment(card)
+        state.discard_equipment(card)  # NEON-AMMO-10
         state.tell(w.EV_DISCARDED, who, (card,))
     else:
         kind = way - PAID_BOT
@@ -78,7 +78,7 @@ def pay(state: NeonState, who: int, effect: Effect, way: int) -> None:
 
 
 def discard_gear(state: NeonState, who: int, gear: int) -> None:
-    """A Gear card is discarded, and all its extra Ammo with it (NEON-GEAR-13)."""
+    """A Gear card is discarded, and all its extra Ammo with it (NEON-GEAR-13, NEON-AMMO-13)."""
     player = state.players[who]
     card = player.gear[gear]
     for piece in [card, *player.ammo[gear]]:

@@ -29,11 +29,11 @@ from neontable.kernel.procedure import read
 def new_state(content: Content, house: House, seats: int, chance: Chance) -> NeonState:
     """Before set-up: decks by rank, the Scoreboard, and nobody at the table."""
     state = NeonState(chance, content, house, seats)
-    state.stack = Deck("scoreboard", -1, list(range(v.SECTORS)), [v.SECTORS], 0)
-    state.equipment = [
+    state.stack = Deck("scoreboard", -1, list(range(v.SECTORS)), [v.SECTORS], 0)  # NEON-SETUP-05
+    state.equipment = [  # NEON-SETUP-12
         Deck("equipment", rank, cards[:], [len(cards)] if cards else [], 0) for rank, cards in enumerate(content.decks)
     ]
-    if house.mode != v.BATTLE_ROYALE:  # NEON-SETUP-14, 15
+    if house.mode != v.BATTLE_ROYALE:  # NEON-SETUP-14, NEON-SETUP-15
         numbers = list(range(len(content.enhancements)))
         state.enhancements = Deck("enhancements", -1, numbers, [len(numbers)], 0)
     kept = pieces(content)

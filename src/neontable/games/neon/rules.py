@@ -80,12 +80,12 @@ def free_fighter(state: NeonState) -> int:
 
 
 def take_fighter(state: NeonState, seat: int, fighter: int) -> None:
-    """A seat takes a Fighter with its sheet, cards and Energy (NEON-SETUP-16 to 28); who has given up is not on the Ship."""
+    """A seat takes a Fighter with its sheet, cards and Energy; who has given up is not on the Ship (NEON-SETUP-38)."""
     squads = state.house.squads if state.house.mode == v.SQUAD else state.seats
-    cards = state.content.fighters[fighter].cards
-    player = Player(fighter, seat % squads, Deck("actions", seat, cards[:], [len(cards)], 0))
-    player.life = 1 if state.house.mode == v.BATTLE_ROYALE else 0
-    player.energy = state.content.fighters[fighter].energy
+    cards = state.content.fighters[fighter].cards  # NEON-SETUP-22
+    player = Player(fighter, seat % squads, Deck("actions", seat, cards[:], [len(cards)], 0))  # NEON-SETUP-30
+    player.life = 1 if state.house.mode == v.BATTLE_ROYALE else 0  # NEON-SETUP-20, NEON-SETUP-21
+    player.energy = state.content.fighters[fighter].energy  # NEON-SETUP-28
     if state.absent >> seat & 1:
         player.place = w.GONE
     state.join(player)
@@ -93,19 +93,19 @@ def take_fighter(state: NeonState, seat: int, fighter: int) -> None:
 
 
 def lay_out(state: NeonState) -> None:
-    """Ring, Scoreboard, Bots, decks, hands, Leader and Automa (NEON-SETUP-02 to 37)."""
+    """Ring, Scoreboard, Bots, decks, hands, Leader and Automa."""
     chance = state.chance
     ring = Deck("ring", -1, list(range(v.SECTORS)), [v.SECTORS], 0)
-    state.lay([ring.draw(chance) for _ in range(v.SECTORS)])
-    state.top = state.stack.draw(chance)
+    state.lay([ring.draw(chance) for _ in range(v.SECTORS)])  # NEON-SETUP-02, NEON-SETUP-03
+    state.top = state.stack.draw(chance)  # NEON-SETUP-07
     kinds = [kind for kind in range(len(state.content.bots)) for _ in range(state.content.bots[kind].copies)]
     tokens = Deck("bots", -1, list(range(v.SECTORS)), [v.SECTORS], 0)
     for sector in range(v.SECTORS):
-        state.bots[sector] = [kinds[tokens.draw(chance)]]
+        state.bots[sector] = [kinds[tokens.draw(chance)]]  # NEON-SETUP-08, NEON-BOT-02
     for seat in range(state.seats):
-        for _ in range(3):
+        for _ in range(3):  # NEON-SETUP-31
             draw_action_card(state, seat)
-    named = state.house.leader  # NEON-SETUP-36, NEON-RULING-120
+    named = state.house.leader  # NEON-SETUP-36, NEON-SETUP-37, NEON-RULING-120
     state.leader = named if named >= 0 else chance.pick("leader", -1, state.seats)
     state.tell(w.EV_LEADER, state.leader, ())
     if state.house.automa:
@@ -122,7 +122,7 @@ class Round(Procedure[NeonState]):
     """Choosing cards, Actions, end of game check, Submersion (NEON-ROUND-02)."""
 
     __slots__ = ()
-    steps = ("open", "choose_cards", "take_turns", "move_automa", "check_end", "submerge", "close")
+    steps = ("open", "choose_cards", "take_turns", "move_automa", "check_end", "submerge", "close")  # NEON-END-01
 
     def copy(self) -> Round:
         return Round()
@@ -155,10 +155,10 @@ class Round(Procedure[NeonState]):
     def choose_cards(self, state: NeonState, asked: Ask | None) -> Then:
         choosing = state.living(range(state.seats))
         if asked is None:
-            return Asks(ALL, [Ask(seat, w.PROGRAMME, 0, 0, True) for seat in choosing])
+            return Asks(ALL, [Ask(seat, w.PROGRAMME, 0, 0, True) for seat in choosing])  # NEON-CARD-01, NEON-CARD-12
         for seat in choosing:
             state.players[seat].plan = asked.answers[seat]
-        reveal(state, choosing)
+        reveal(state, choosing)  # NEON-CARD-14
         return NEXT
 
     def take_turns(self, state: NeonState) -> Then:
@@ -185,18 +185,18 @@ class Round(Procedure[NeonState]):
 
     def close(self, state: NeonState) -> Then:
         end_of_round(state)
-        return "open"
+        return "open"  # NEON-ROUND-01
 
 
 def reveal(state: NeonState, choosing: list[int]) -> None:
-    """All pairs are turned up at once; Force Fields are the only effect of that moment (NEON-ACT-01, 02)."""
+    """All pairs are turned up at once; Force Fields are the only effect of that moment (NEON-ACT-01, NEON-ACT-02)."""
     for seat in choosing:
         player = state.players[seat]
         upper, lower, actions = arrangement(state.content, player.fighter, player.plan)
-        player.actions = actions
+        player.actions = actions  # NEON-CARD-07
         player.initiative = initiative(state.content, upper, player.plan)
         player.used = []
-        for card in (upper, lower):
+        for card in (upper, lower):  # NEON-CARD-13
             player.hand.remove(card)
             if state.knowledge is not None:
                 state.knowledge.showed(seat, card)
@@ -204,8 +204,8 @@ def reveal(state: NeonState, choosing: list[int]) -> None:
             state.tell(w.EV_REVEALED, seat, (upper, lower, player.initiative))
         player.fields = 0
         for half in actions:
-            if half[0] == v.DEFENSE and player.fields < v.FORCE_FIELDS:
-                player.fields += 1
+            if half[0] == v.DEFENSE and player.fields < v.FORCE_FIELDS:  # NEON-FIELD-01, NEON-FIELD-02
+                player.fields += 1  # NEON-FIELD-05
         if player.fields:
             state.tell(w.EV_FIELDS, seat, (player.fields,))
     state.order = choosing
@@ -213,7 +213,10 @@ def reveal(state: NeonState, choosing: list[int]) -> None:
 
 
 def sort_order(state: NeonState) -> None:
-    """Those still to come, by Initiative; ties by the Leader, then clockwise (NEON-INIT-01 to 05)."""
+    """Those still to come, by Initiative; ties by the Leader, then clockwise.
+
+    NEON-INIT-01, NEON-INIT-02, NEON-INIT-03, NEON-INIT-04.
+    """
     ranked = [
         (state.players[seat].initiative * 8 + (seat - state.leader) % state.seats) * 8 + seat for seat in state.order
     ]
@@ -256,10 +259,11 @@ class Turn(Procedure[NeonState]):
         player = state.players[self.seat]
         player.used = []
         if player.token >= 0:
-            player.token = w.SHIP  # NEON-TOKEN-03
+            player.token = w.SHIP  # NEON-TOKEN-03, NEON-DEFEAT-07, NEON-FIGHTER-06
             state.tell(w.EV_TOKEN_BACK, self.seat, ())
 
     def disembark(self, state: NeonState, asked: Ask | None) -> Then:
+        """Before the first Action, and none is used up (NEON-SHIP-01, NEON-SHIP-03, NEON-SHIP-04, NEON-SHIP-07)."""
         player = state.players[self.seat]
         if asked is None:
             return Ask(self.seat, w.DISEMBARK) if player.place == w.SHIP else NEXT
@@ -279,6 +283,7 @@ class Turn(Procedure[NeonState]):
         if asked.answer >= EFFECT_BASE:
             use_in_turn(state, self.seat, asked.answer - EFFECT_BASE)
         else:
+            # one Action a half, from left to right: NEON-ACT-03, NEON-ACT-04, NEON-ALT-02, NEON-WILD-02
             self.action += 1
             perform(state, self.seat, asked.answer, asked.a)
         return AGAIN
@@ -313,41 +318,42 @@ def perform(state: NeonState, seat: int, action: int, place: int) -> None:
         if state.log is not None:
             state.tell(w.EV_SKIPPED, seat, (place,))
     else:
-        state.charge(seat, 1 if action == v.GAIN1 else 2)
+        state.charge(seat, 1 if action == v.GAIN1 else 2)  # NEON-GAIN-01
 
 
 def take_over(state: NeonState, seat: int) -> None:
     """The Leader token is taken, or kept."""
     gains = state.leader != seat or state.house.takeover_energy  # NEON-RULING-024
     state.tell(w.EV_STAYED_LEADER if state.leader == seat else w.EV_TOOK_OVER, seat, ())
-    if state.leader != seat:
-        state.leader = seat
-        sort_order(state)  # NEON-TAKEOVER-04
+    if state.leader != seat:  # NEON-TAKEOVER-02
+        state.leader = seat  # NEON-TAKEOVER-01
+        sort_order(state)  # NEON-TAKEOVER-04, NEON-INIT-05
     if gains:
-        state.charge(seat, 1)
+        state.charge(seat, 1)  # NEON-TAKEOVER-03
 
 
 def search(state: NeonState, seat: int) -> None:
-    """Pay by Search tokens, draw by rank, then play up to two cards; one more token at the end (NEON-SEARCH-01 to 15)."""
+    """Pay by Search tokens, draw by rank, then play up to two cards; one more token at the end."""
     player = state.players[seat]
     sector = player.place
-    state.spend(seat, search_cost(state, seat))
+    state.spend(seat, search_cost(state, seat))  # NEON-SEARCH-01
     more = 0
     for effect in carried(state, seat, v.AT_SEARCH):
         more += effect.amount(v.DO_SEARCH)
     rank = state.content.sectors[sector].rank
+    # NEON-SEARCH-04: green (NEON-SEARCH-05), orange (NEON-SEARCH-06), purple and green (NEON-SEARCH-07)
     ranks = [[], [1, 1, 1], [2, 2], [3, 1]][rank] + [rank if rank < 3 else 1] * more
     for each in ranks:
         card = state.draw_equipment(each)
         if card >= 0:
             state.held.append(card)
     state.tell(w.EV_SEARCHED, seat, (sector, len(state.held)), tuple(state.held), 1 << seat)
-    state.begin(Equip(seat, v.MAX_KEPT, sector))
+    state.begin(Equip(seat, v.MAX_KEPT, sector))  # NEON-SEARCH-08
 
 
 def search_cost(state: NeonState, seat: int) -> int:
     """What a Search costs where this Fighter stands."""
-    cost = state.search[state.players[seat].place]
+    cost = state.search[state.players[seat].place]  # NEON-SEARCH-03
     for effect in carried(state, seat, v.AT_SEARCH):
         cost -= effect.amount(v.DO_COST_LESS)
     return max(0, cost)
@@ -392,7 +398,7 @@ def use_in_turn(state: NeonState, seat: int, code: int) -> None:
     player.used = [*player.used, effect.number]
     verb = effect.verbs[0]
     if verb.do == v.DO_NEKO:
-        player.token = player.place
+        player.token = player.place  # NEON-TOKEN-01
         state.tell(w.EV_TOKEN_PLACED, seat, (player.place,))
     else:
         state.begin(Place(seat, effect.number))

@@ -9,14 +9,14 @@ from neontable.kernel.game import Result, Score
 
 
 def pooled(state: NeonState, side: list[int]) -> dict[str, int]:
-    """The parts of the VP of one side: a Fighter, or a Squad with everything pooled (NEON-SCORE-01 to 11)."""
+    """The parts of the VP of one side: a Fighter, or a Squad with everything pooled (NEON-SQUAD-14, NEON-SCORE-09)."""
     won = [sum(state.players[who].won[value] for who in side) for value in range(4)]
     kinds = [token // 2 for who in side for token in state.players[who].bots]
     return {
-        "hp tokens": won[1] + 2 * won[2] + 3 * won[3],
-        "bots": len(kinds),
-        "bot pairs": sum(kinds.count(kind) // 2 for kind in set(kinds)),
-        "leader": 1 if state.ring and state.leader in side else 0,
+        "hp tokens": won[1] + 2 * won[2] + 3 * won[3],  # NEON-SCORE-01, NEON-DAMAGE-09
+        "bots": len(kinds),  # NEON-SCORE-02, NEON-BOT-16
+        "bot pairs": sum(kinds.count(kind) // 2 for kind in set(kinds)),  # NEON-SCORE-03, NEON-BOT-17
+        "leader": 1 if state.ring and state.leader in side else 0,  # NEON-SCORE-04, NEON-SCORE-11
         "threes": won[3],
         "twos": won[2],
         "ones": won[1],
@@ -24,12 +24,12 @@ def pooled(state: NeonState, side: list[int]) -> dict[str, int]:
 
 
 def points(parts: dict[str, int]) -> int:
-    """The VP that these parts add up to."""
+    """The VP that these parts add up to (NEON-RES-01)."""
     return parts["hp tokens"] + parts["bots"] + parts["bot pairs"] + parts["leader"]
 
 
 def rank(parts: dict[str, int]) -> tuple[int, int, int, int]:
-    """What decides: VP, then tokens of value 3, 2 and 1 (NEON-SCORE-05 to 07)."""
+    """What decides: VP, then tokens of value 3 (NEON-SCORE-05), 2 (NEON-SCORE-06) and 1 (NEON-SCORE-07)."""
     return points(parts), parts["threes"], parts["twos"], parts["ones"]
 
 
@@ -57,17 +57,18 @@ def winners(state: NeonState) -> tuple[list[int], bool]:
     alive = [side for side in sides(state) if [who for who in side if state.alive(who)]]
     if not alive:
         return [], automa_alive
+    # NEON-MODE-02, NEON-ROYALE-07, NEON-RES-03
     if state.house.mode == v.BATTLE_ROYALE or (len(alive) == 1 and not automa_alive):
         if len(alive) == 1 and not automa_alive:
             return alive[0], False
         return [], False
-    ranks = [rank(pooled(state, side)) for side in alive]
-    best = max(ranks)
+    ranks = [rank(pooled(state, side)) for side in alive]  # NEON-SQUAD-16
+    best = max(ranks)  # NEON-MODE-01, NEON-MODE-03, NEON-RES-04, NEON-SQUAD-15
     if automa_alive:
         theirs = points(pooled(state, [state.automa]))
         if theirs > best[0] or (state.house.automa_ties and theirs == best[0]):
             return [], True  # NEON-AUTOMA-25
-    return sorted([who for i in range(len(alive)) if ranks[i] == best for who in alive[i]]), False
+    return sorted([who for i in range(len(alive)) if ranks[i] == best for who in alive[i]]), False  # NEON-SCORE-08
 
 
 def result(state: NeonState) -> Result:
@@ -84,7 +85,7 @@ def result(state: NeonState) -> Result:
             scores.append(Score(seat, points(parts), {**parts, "own": own, "alive": state.alive(seat)}))
         else:
             parts = pooled(state, [seat])
-            scores.append(Score(seat, points(parts), {**parts, "alive": state.alive(seat)}))
+            scores.append(Score(seat, points(parts), {**parts, "alive": state.alive(seat)}))  # NEON-SCORE-12
     following: dict[str, object] = {}
     if automa:
         following["automa"] = "won"

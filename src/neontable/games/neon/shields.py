@@ -21,8 +21,8 @@ def shields(state: NeonState) -> tuple[int, int]:
         faces[to_face] += n
     blocks = faces[v.BLOCK]
     if blocks and place_does(state, attack.targets[attack.current], v.DO_BLOCK_FAILS):
-        blocks = 0
-    return faces[v.GUARD], blocks
+        blocks = 0  # NEON-SECTOR-15
+    return faces[v.GUARD], blocks  # NEON-DEFENCE-11
 
 
 def standing(state: NeonState) -> tuple[int, int, int, int]:
@@ -30,6 +30,7 @@ def standing(state: NeonState) -> tuple[int, int, int, int]:
     attack = state.attack
     assert attack is not None
     guards, blocks = shields(state)
+    # CRIT and HIT alone count (NEON-ATTACK-19, NEON-ATTACK-20); a shield cancels a HIT (NEON-DEFENCE-08)
     return attack.faces[v.CRIT], max(0, attack.faces[v.HIT] - blocks), guards, blocks
 
 
@@ -64,11 +65,11 @@ def uncancelled(state: NeonState) -> tuple[int, int]:
 
 
 def damage_left(state: NeonState) -> int:
-    """The damage that the symbols which are left deal, with what raises it (NEON-RESOLVE-01 to 03)."""
+    """The damage that the symbols which are left deal, with what raises it (NEON-RESOLVE-03)."""
     attack = state.attack
     assert attack is not None
     crits, hits = uncancelled(state)
-    damage = crits + hits
+    damage = crits + hits  # NEON-RESOLVE-01, NEON-RESOLVE-02
     for bonus in attack.bonus:
         symbols = [crits, hits, 0, 0, crits + hits][bonus // 16]
         damage += min(symbols, bonus % 16)
@@ -91,7 +92,7 @@ def usable_cancels(state: NeonState, seat: int, owner: int) -> list[int]:
 
 
 def duties(state: NeonState, options: list[int]) -> list[int]:
-    """The mandatory ones: Helmets first, then Armor (NEON-DEFENCE-17, 18)."""
+    """The mandatory ones: Helmets first, then Armor (NEON-DEFENCE-17, NEON-DEFENCE-18)."""
     forced = [code for code in options if state.content.effects[code // PAYS].mandatory]
     helmets = [
         code for code in forced if state.content.equipment[state.content.effects[code // PAYS].owner].gear == v.HELMET
@@ -113,7 +114,7 @@ def may_pass(state: NeonState, seat: int, owner: int, last: bool) -> bool:
     if seat != owner:
         return True
     options = usable_cancels(state, seat, owner)
-    if not options or not duties(state, options):
+    if not options or not duties(state, options):  # NEON-DEFENCE-19
         return True
     if last:
         return False

@@ -126,14 +126,14 @@ class Player:
         self.life = 0  # side A or B of the sheet
         self.lost = 0  # HP tokens lost on this side
         self.energy = 3
-        self.place = w.SHIP
-        self.fields = 0  # Force Field tokens on the miniature
-        self.gear = [NO_CARD] * 6  # changed by `NeonState.wear` only
+        self.place = w.SHIP  # where the miniature stands (NEON-SETUP-19, NEON-SETUP-29)
+        self.fields = 0  # Force Field tokens on the miniature, which go where it goes (NEON-MOVE-02)
+        self.gear = [NO_CARD] * 6  # one of each type (NEON-GEAR-03, NEON-GEAR-04); changed by `NeonState.wear` only
         self.effects: list[list[Effect]] = []  # by window; set by `NeonState.outfit` only, as are the windows
         self.windows: list[int] = []  # by Energy: the bits of all windows in which one of the effects may be used
-        self.ammo = [NOTHING] * 6  # changed by `NeonState.load` only
+        self.ammo = [NOTHING] * 6  # extra Ammo by Gear type (NEON-AMMO-06); changed by `NeonState.load` only
         self.kit = Kit()
-        self.won = [0, 0, 0, 0]  # trophy HP tokens by value
+        self.won = [0, 0, 0, 0]  # trophy HP tokens by value (NEON-DAMAGE-08)
         self.bots: list[int] = []  # trophy Bot tokens: type * 2, + 1 when spent as Ammo
         self.enhancement = NO_CARD
         self.tapped = False
@@ -201,7 +201,7 @@ class NeonState(State):
         self.holders = [w.NOBODY] * 4  # whose the unique tokens are, by kind; replaced, never changed in place
         self.ring: list[int] = []  # Sectors in the order of the ring, by number less one; set by `lay` only
         self.spots: list[int] = []  # the place of each Sector in the ring, -1 for those under water
-        self.search = [0] * 10  # Search tokens per Sector
+        self.search = [0] * 10  # Search tokens per Sector; NEON-SETUP-32
         self.bots = [NOTHING] * 10  # types of the Bots per Sector
         self.sunk: list[int] = []  # Bots that went under
         self.stack = Deck("scoreboard", -1, [], [], 0)  # Scoreboard tokens below the visible one
@@ -253,7 +253,7 @@ class NeonState(State):
         """A Fighter comes to the table."""
         if player.fighter >= 0:
             self.holders = self.holders[:]
-            self.holders[self.content.fighters[player.fighter].token] = len(self.players)
+            self.holders[self.content.fighters[player.fighter].token] = len(self.players)  # NEON-SETUP-27
             self.outfit(player)
         self.players.append(player)
 
@@ -269,7 +269,7 @@ class NeonState(State):
         self.outfit(player)
 
     def outfit(self, player: Player) -> None:
-        """List the effects that a Fighter carries: abilities, Gear, Enhancement, in this order."""
+        """List the effects that a Fighter carries: abilities, Gear, Enhancement, in this order (NEON-GEAR-01)."""
         content = self.content
         squad = self.house.mode == SQUAD
         effects = (content.squad_abilities_at if squad else content.abilities_at)[player.fighter][:]
@@ -277,7 +277,7 @@ class NeonState(State):
         for card in player.gear:
             if card >= 0:
                 for effect in content.equipment[card].effects:
-                    if squad or not effect.squad:
+                    if squad or not effect.squad:  # NEON-SQUAD-07, NEON-SQUAD-08
                         effects[effect.window] = [*effects[effect.window], effect]
                         windows |= 1 << effect.window
         if player.enhancement >= 0:
@@ -314,7 +314,7 @@ class NeonState(State):
         return self.players[who].place >= 0
 
     def allied(self, one: int, other: int) -> bool:
-        """Whether these are Allies (or the same Fighter)."""
+        """Whether these are Allies, or the same Fighter (NEON-SQUAD-04)."""
         return one == other or (self.house.mode == SQUAD and self.players[one].squad == self.players[other].squad)
 
     def charge(self, who: int, n: int) -> None:
@@ -328,7 +328,7 @@ class NeonState(State):
                 self.tell(w.EV_FULL, who, ())
 
     def spend(self, who: int, n: int) -> None:
-        """A Fighter pays with Energy, and the track says so (NEON-ENERGY-03)."""
+        """A Fighter pays with Energy, and the track says so (NEON-ENERGY-01, NEON-ENERGY-03)."""
         if n:
             self.players[who].energy -= n
             if self.log is not None:
@@ -356,14 +356,14 @@ class NeonState(State):
     def hp_values(self, who: int) -> list[int]:
         """The values of the HP tokens in the order of their loss."""
         player = self.players[who]
-        if self.house.mode == BATTLE_ROYALE:
+        if self.house.mode == BATTLE_ROYALE:  # Automa's too: NEON-AUTOMA-05
             return PLAIN_TOKENS
         if player.fighter < 0:
             return self.content.automa.hp
         return self.content.fighters[player.fighter].hp[player.life]
 
     def distance(self, one: int, other: int) -> int:
-        """The Range between two Sectors."""
+        """The Range between two Sectors (NEON-ATTACK-04, NEON-ATTACK-05, NEON-ATTACK-06)."""
         spots = self.spots
         return RANGES[len(self.ring)][spots[one]][spots[other]]
 
@@ -372,7 +372,7 @@ class NeonState(State):
         return RANGES[len(self.ring)][self.spots[sector]]
 
     def neighbours(self, sector: int) -> list[int]:
-        """The adjacent Sectors: clockwise, then counterclockwise; only one with two Sectors left."""
+        """The adjacent Sectors: clockwise, then counterclockwise; only one with two Sectors left (NEON-MOVE-03)."""
         ring = self.ring
         place = self.spots[sector]
         size = len(ring)
@@ -409,5 +409,5 @@ class NeonState(State):
         return deck.draw(self.chance)
 
     def discard_equipment(self, card: int) -> None:
-        """A card goes to the discard pile of its own deck."""
+        """A card goes to the discard pile of its own deck (NEON-SETUP-13, NEON-SEARCH-09, NEON-AMMO-10)."""
         self.discards[self.content.equipment[card].rank].append(card)

@@ -32,6 +32,7 @@ def view(state: NeonState, seat: int) -> dict[str, Any]:
         "placed": track_tokens(state),
         "over": state.ending != "",
         "leader": state.leader if state.ring else None,
+        # the tokens below it are not shown: NEON-SETUP-06
         "next": content.sectors[state.top].id if state.top >= 0 else None,
         "order": state.order[:],
         "taken": state.turns_taken(),  # the tip of NEON-AUTOMA-26
@@ -148,7 +149,7 @@ def player_view(state: NeonState, seat: int, who: int) -> dict[str, Any]:
         "trophies": {"1": player.won[1], "2": player.won[2], "3": player.won[3]},
         "bots": [f"{content.bots[token // 2].id}{' spent' if token % 2 else ''}" for token in player.bots],
         "points": points(pooled(state, [who])),
-        "enhancement": content.enhancements[player.enhancement].id if player.enhancement >= 0 else None,
+        "enhancement": content.enhancements[player.enhancement].id if player.enhancement >= 0 else None,  # NEON-ENH-02
         "tapped": player.tapped,
         "acted": player.acted > 0,
     }

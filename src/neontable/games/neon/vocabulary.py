@@ -10,10 +10,10 @@ HAND: Final = 7  # Action cards of one Fighter; card = fighter * 7 + place
 ABILITIES: Final = 15  # three Maneuvers, then two for each Fighter
 HP: Final = 6  # tokens on one side of a sheet
 MAX_ENERGY: Final = 6
-MAX_ATTACK_DICE: Final = 5
-MAX_DEFENSE_DICE: Final = 3
-BOT_DEFENSE: Final = 1
-FORCE_FIELDS: Final = 2
+MAX_ATTACK_DICE: Final = 5  # NEON-SETUP-33, NEON-ATTACK-16
+MAX_DEFENSE_DICE: Final = 3  # NEON-SETUP-33, NEON-DEFENCE-05
+BOT_DEFENSE: Final = 1  # NEON-BOT-05
+FORCE_FIELDS: Final = 2  # NEON-SETUP-24
 SEARCH_TOKENS: Final = 20
 MAX_KEPT: Final = 2  # cards that a Search keeps
 EMPTY: Final = -1  # a Range that a Weapon cannot reach
@@ -30,7 +30,7 @@ CRIT: Final = 0
 HIT: Final = 1
 COND: Final = 2
 MISS: Final = 3
-ATTACK_FACES: Final = ("CRIT", "HIT", "COND", "MISS")
+ATTACK_FACES: Final = ("CRIT", "HIT", "COND", "MISS")  # NEON-ATTACK-18
 ANY: Final = 4  # CRIT or HIT, as the symbol of CANCEL and DAMAGE
 SYMBOLS: Final = ("CRIT", "HIT", "", "", "ANY")
 # Defense die
@@ -38,14 +38,14 @@ GUARD: Final = 0
 BLOCK: Final = 1
 SPARK: Final = 2
 FAIL: Final = 3
-DEFENSE_FACES: Final = ("GUARD", "BLOCK", "SPARK", "FAIL")
+DEFENSE_FACES: Final = ("GUARD", "BLOCK", "SPARK", "FAIL")  # NEON-DEFENCE-07
 
 # Ammo, a bit each
 BULLETS: Final = 1
 SLUGS: Final = 2
 CELL: Final = 4
 GRENADES: Final = 8
-AMMO: Final = ("B", "S", "E", "G")
+AMMO: Final = ("B", "S", "E", "G")  # NEON-AMMO-02
 
 SMALL_GUN: Final = 0
 HEAVY_GUN: Final = 1
@@ -53,7 +53,7 @@ MELEE: Final = 2
 GRENADE: Final = 3
 ARMOR: Final = 4
 HELMET: Final = 5
-GEAR: Final = ("small gun", "heavy gun", "melee", "grenade", "armor", "helmet")
+GEAR: Final = ("small gun", "heavy gun", "melee", "grenade", "armor", "helmet")  # NEON-GEAR-02
 GEAR_CODES: Final = ("SG", "HG", "ML", "GR", "AR", "HE")
 NO_WEAPON: Final = -1  # attacks with the basic Weapon, which is a melee Weapon
 
@@ -75,7 +75,7 @@ TOKENS: Final = ("", "neko", "trap", "smoke")
 PERMANENT: Final = 0
 IMMEDIATE: Final = 1
 ONCE_PER_ROUND: Final = 2
-KINDS: Final = ("permanent", "immediate", "once per round")
+KINDS: Final = ("permanent", "immediate", "once per round")  # NEON-ENH-03
 
 # When an effect may be used; a window's bit is 1 << window
 AT_START: Final = 0

@@ -23,7 +23,7 @@ MANY: Final = 15  # no bound
 
 
 class Window(PartOfAttack):
-    """The owner is asked first, then Allies; it closes when all have passed in a row (NEON-RULING-062, 126)."""
+    """The owner is asked first, then Allies; it closes when all have passed in a row (NEON-RULING-062, NEON-RULING-126)."""
 
     __slots__ = ("moment", "passed", "role")
 
@@ -105,7 +105,7 @@ def use(state: NeonState, seat: int, role: int, code: int) -> None:
     if state.log is not None:
         state.tell(w.EV_USED, seat, (effect.number,))
     if effect.source == v.FROM_ENHANCEMENT and state.content.enhancements[effect.owner].kind == v.ONCE_PER_ROUND:
-        state.players[seat].tapped = True
+        state.players[seat].tapped = True  # NEON-ENH-04
     for i in range(len(effect.verbs)):
         verb = effect.verbs[i]
         if verb.do == v.DO_REROLL:
@@ -124,7 +124,7 @@ def declare(attack: Attack, verb: Verb) -> None:
     """What is kept in mind until it counts: dice, Targets, readings, damage."""
     do = verb.do
     if do == v.DO_ATK:
-        attack.dice = min(v.MAX_ATTACK_DICE, attack.dice + verb.n)
+        attack.dice = min(v.MAX_ATTACK_DICE, attack.dice + verb.n)  # NEON-ATTACK-16
     elif do == v.DO_DEF:
         attack.defense = min(v.MAX_DEFENSE_DICE, attack.defense + verb.n)
     elif do == v.DO_DEF_LESS:
@@ -165,7 +165,7 @@ def afterwards(state: NeonState, seat: int, effect: Effect, verb: Verb) -> None:
 
 
 class Reroll(PartOfAttack):
-    """Dice are rerolled, chosen by the faces they show; the new result counts (NEON-ATTACK-22, 23, NEON-DEFENCE-14, 15)."""
+    """Dice are rerolled, chosen by the faces they show; the new result counts (NEON-ATTACK-23, NEON-DEFENCE-15)."""
 
     __slots__ = ("most", "role")
 
@@ -198,7 +198,7 @@ class Reroll(PartOfAttack):
             faces[face] += fresh[face]
             again[face] += fresh[face]
         if mine:
-            attack.rerolled = True
+            attack.rerolled = True  # NEON-SECTOR-09
         else:
             attack.rerolled_by = True
         if state.log is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 # ---- places of a Fighter that are no Sector
-SHIP: Final = -1
+SHIP: Final = -1  # NEON-SETUP-04
 GONE: Final = -2
 NOBODY: Final = -1
 

@@ -55,19 +55,16 @@ class WrittenOperation(msgspec.Struct, forbid_unknown_fields=True, omit_defaults
 
 
 class WrittenCard(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """An action card as it is written.
-
-    It concerns a varan or the troopers (HUNT-SELECT-05), has a priority (HUNT-SELECT-06), and for a varan a cloak (HUNT-SELECT-07).
-    """
+    """An action card as it is written."""
 
     id: Id
     name: Text
-    priority: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    priority: Annotated[int, msgspec.Meta(ge=1, le=20)]  # HUNT-SELECT-06
     operations: Annotated[list[WrittenOperation], msgspec.Meta(min_length=1, max_length=4)]
     origin: Origin
-    varan: Literal["A", "B", "C"] | None = None
+    varan: Literal["A", "B", "C"] | None = None  # HUNT-SELECT-05
     reversed: bool = False
-    cloak: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None
+    cloak: Annotated[int, msgspec.Meta(ge=1, le=3)] | None = None  # HUNT-SELECT-07
 
 
 class WrittenCounter(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -83,15 +80,15 @@ class WrittenCounter(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
 
 
 class WrittenTile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A board piece as it is written: up to three values (HUNT-SECTOR-01), and doors on any side (HUNT-SECTOR-06)."""
+    """A board piece as it is written."""
 
     id: Slug
     name: Text
-    number: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    number: Annotated[int, msgspec.Meta(ge=1, le=99)]  # HUNT-SECTOR-01
     origin: Origin
     shot_cover: Small = 0  # HUNT-SECTOR-05
     grenade_cover: Small = 0
-    doors: Annotated[list[Literal["N", "E", "S", "W"]], msgspec.Meta(max_length=4)] = []
+    doors: Annotated[list[Literal["N", "E", "S", "W"]], msgspec.Meta(max_length=4)] = []  # HUNT-SECTOR-06
 
 
 FILES: Final = (

@@ -55,7 +55,7 @@ class Aim:
 
 
 def aim_of(state: HuntState, seat: int, rank: int, shots: list[int], here: int, free: list[int]) -> Aim:
-    """What troopers of this command may fire at, own varans too (HUNT-TROOPER-23, HUNT-R-45), and who fires so far."""
+    """What troopers of this command may fire at (own varans too: HUNT-TROOPER-23, HUNT-R-45), and who fires so far."""
     spotted: dict[int, list[int]] = {}
     hidden: dict[int, list[int]] = {}
     spared = seat if state.house_rules.spare_own else -1
@@ -128,7 +128,7 @@ def take_forced(state: HuntState, aim: Aim, fired: list[int]) -> bool:
     while aim.rank < NO_RANK:
         shots = fire_beside(state, aim, fired) if aim.rank == ADJACENT_SECTOR else fire_here(state, aim, fired)
         if not shots:
-            aim.rank += 1  # HUNT-TROOPER-18
+            aim.rank += 1  # HUNT-TROOPER-18, HUNT-TROOPER-25
         elif surely_differ(state, aim, shots) or outcomes_differ(state, aim):
             return True
         else:
@@ -165,7 +165,7 @@ def fire_here(state: HuntState, aim: Aim, fired: list[int]) -> list[int]:
 
 
 def fire_beside(state: HuntState, aim: Aim, fired: list[int]) -> list[int]:
-    """The same for shots at varans in adjacent sectors, into the places that those in the sector left (HUNT-TROOPER-25)."""
+    """The same for shots at varans in adjacent sectors, where troopers of several sectors may want the same places."""
     while True:
         shots = shots_now(state, aim)
         shot = shots[0] if len(shots) == 1 else forced_shot(state, aim, shots)

@@ -10,10 +10,7 @@ from neontable.kernel.procedure import NEXT, Procedure, Then
 
 
 class Strike(Procedure[HuntState]):
-    """What all attacks have in common: a seat whose attack it is, and the owner of the counter it picked (-1: none).
-
-    One counter for each attack (HUNT-R-22), after the target (HUNT-COUNTER-07), by varans and troopers alike (HUNT-COUNTER-12).
-    """
+    """What all attacks have in common: a seat whose attack it is, and the owner of the counter it picked (-1: none)."""
 
     __slots__ = ("owner", "seat")
 
@@ -27,7 +24,7 @@ class Strike(Procedure[HuntState]):
         return seat == self.seat
 
     def pick_counter(self, state: HuntState, asked: Ask | None) -> Then:
-        """Pick a counter of this phase that was not picked, another player's first."""
+        """Pick a counter of this phase that was not picked, another player's first (HUNT-COUNTER-08)."""
         if asked is None:
             if not counters_to_pick(state, self.seat):
                 return NEXT  # HUNT-R-23: it counts as 0
@@ -47,7 +44,7 @@ class Attack(Strike):
     """A shot or a close assault by a varan (HUNT-ATTACK-01)."""
 
     __slots__ = ("bonus", "operation", "target", "varan")
-    steps = ("choose_target", "pick_counter", "deal_damage")
+    steps = ("choose_target", "pick_counter", "deal_damage")  # HUNT-ATTACK-02, HUNT-COUNTER-07
 
     def __init__(self, seat: int, varan: int, operation: int, bonus: int, target: int, owner: int) -> None:
         super().__init__(seat, owner)
@@ -58,6 +55,13 @@ class Attack(Strike):
 
     def copy(self) -> Attack:
         return Attack(self.seat, self.varan, self.operation, self.bonus, self.target, self.owner)
+
+    def seat_leaves(self, state: HuntState, seat: int) -> bool:
+        """If her varan was the target, another one is chosen (HUNT-R-67)."""
+        if self.target < c.TROOPERS_OF and c.owner_of(self.target) == seat:
+            self.target = c.NO_TARGET
+            self.go_to("choose_target")
+        return super().seat_leaves(state, seat)
 
     def choose_target(self, state: HuntState, asked: Ask | None) -> Then:
         if asked is None:
@@ -76,10 +80,8 @@ class Attack(Strike):
         terms = attack_sum(state, self.varan, self.operation, self.bonus, self.target)
         result = settle(state, self.seat, self.target, terms, which)
         if self.target >= c.TROOPERS_OF:
-            state.kill_troopers(
-                self.seat, c.sector_of(self.target), result
-            )  # nothing stays: HUNT-SPECIAL-12, HUNT-SPECIAL-13
-        elif result:
+            state.kill_troopers(self.seat, c.sector_of(self.target), result)  # HUNT-SPECIAL-04
+        elif result:  # HUNT-SPECIAL-12, HUNT-SPECIAL-13, HUNT-SPECIAL-14
             state.hurt(self.target, result, self.seat)
             if which >= 0 and state.would_change(state.content.counters[which].permanent, self.target):
                 state.lay(self.owner, which, self.target)
@@ -126,12 +128,12 @@ def attack_sum(state: HuntState, varan: int, operation: int, bonus: int, target:
 
 
 def shown_counter(state: HuntState, owner: int) -> int:
-    """The counter that an attack has picked, turned over; -1 if there was none left."""
+    """The counter that an attack has picked, turned over (HUNT-COUNTER-11); -1 if there was none left."""
     return state.turn_over(owner) if owner >= 0 else -1
 
 
 def settle(state: HuntState, seat: int, target: int, terms: Terms, which: int) -> int:
-    """The result of an attack with this counter (HUNT-DAMAGE-01, HUNT-COUNTER-04), told as a sum."""
+    """The result of an attack with this counter (HUNT-DAMAGE-01), told as a sum."""
     result = with_counter(state, terms.total(), which)
     if state.log is not None:
         value = 0 if which < 0 else state.content.counters[which].value
@@ -141,16 +143,13 @@ def settle(state: HuntState, seat: int, target: int, terms: Terms, which: int) -
 
 
 def with_counter(state: HuntState, total: int, which: int) -> int:
-    """A sum with the value and the limits of a counter; never below 0 (HUNT-DAMAGE-02)."""
+    """A sum with the value and the limits of a counter (HUNT-COUNTER-04); never below 0 (HUNT-DAMAGE-02)."""
     return state.content.counters[which].result(total) if which >= 0 else max(0, total)
 
 
 # ---------------------------------------------------------------- whose counter
 def counters_to_pick(state: HuntState, seat: int) -> list[int]:
-    """The owners whose counter of this phase may be picked: other players while there is one, else the own.
-
-    Whatever their owner does in this phase (HUNT-COUNTER-16), also one without varans (HUNT-R-17).
-    """
+    """The owners whose counter of this phase may be picked, whatever they do (HUNT-COUNTER-16): others first, else the own."""
     found: list[int] = []
     own = False
     for owner in range(state.seats):

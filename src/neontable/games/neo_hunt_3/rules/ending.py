@@ -32,7 +32,7 @@ def end_test(state: HuntState) -> None:
     """The game ends on an empty board, with a team killed, or after the last turn (HUNT-END-01)."""
     if wiped_out(state):
         finish(state, WIPED_OUT)
-    elif not any(state.troopers):  # HUNT-END-02, whatever is in the reserve: HUNT-R-10
+    elif not any(state.troopers):  # HUNT-END-02
         finish(state, EMPTY_BOARD)
     elif state.turn >= state.house_rules.longest:  # HUNT-R-65
         finish(state, LAST_TURN)

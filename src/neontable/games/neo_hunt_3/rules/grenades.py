@@ -13,7 +13,7 @@ from neontable.kernel.procedure import DONE, NEXT, Then
 
 
 class Throw(Strike):
-    """A varan throws its player's grenade counter at its own or an adjacent sector (HUNT-GRENADE-01, HUNT-SETUP-05)."""
+    """A varan throws a grenade at its own or an adjacent sector (HUNT-GRENADE-01)."""
 
     __slots__ = ("power", "sector", "varan")
     steps = ("choose_sector", "pick_counter", "let_lie")
@@ -43,14 +43,11 @@ class Throw(Strike):
         """The grenade counter lies on its sector, the damage counter under it (HUNT-CONTENT-01, HUNT-CONTENT-02)."""
         if state.house_rules.counter_shown_at_throw:  # HUNT-R-25
             shown_counter(state, self.owner)
-        state.grenades.append(Thrown(self.seat, self.sector, self.power, self.owner))
+        state.grenades.append(Thrown(self.seat, self.sector, self.power, self.owner))  # HUNT-CONTENT-03
 
 
 class Explosion(WideStrike):
-    """A grenade explodes and hits all that is in its sector now (HUNT-GRENADE-05), whoever has come or gone (HUNT-CONTENT-06).
-
-    Where nobody is, its counter is shown all the same (HUNT-CONTENT-07); that its thrower is dead changes nothing (HUNT-R-42).
-    """
+    """A grenade explodes and hits all that is in its sector now (HUNT-GRENADE-05)."""
 
     __slots__ = ("power", "sector")
     steps = ("take_counter", "explode", "choose_receiver")
@@ -68,23 +65,24 @@ class Explosion(WideStrike):
         return NEXT if asked is None and self.owner >= 0 else self.pick_counter(state, asked)
 
     def explode(self, state: HuntState) -> None:
+        """One result for all varans and the troopers there (HUNT-CONTENT-04)."""
         if state.log is not None:
             state.tell(e.EXPLODES, self.seat, (self.sector,))
-        which = shown_counter(state, self.owner)
-        cover = state.board.grenade_cover[self.sector]  # HUNT-COVER-08, HUNT-SECTOR-04; no cloak: HUNT-COVER-09
-        # one result for all (HUNT-CONTENT-04, HUNT-R-40), and no melee skill (HUNT-COVER-10)
+        which = shown_counter(state, self.owner)  # whoever is there: HUNT-CONTENT-07
+        cover = state.board.grenade_cover[self.sector]  # HUNT-COVER-08, HUNT-SECTOR-04
+        # no cloak, no melee skill: HUNT-COVER-09, HUNT-COVER-10
         result = settle(state, self.seat, c.all_in(self.sector), Terms(self.power, 0, cover, 0), which)
         if not result:
             return
         for varan in range(len(state.place)):
-            if state.place[varan] == self.sector:  # HUNT-GRENADE-06: also the thrower's
+            if state.place[varan] == self.sector:  # now (HUNT-CONTENT-06), also the thrower's (HUNT-GRENADE-06)
                 self.hurt |= 1 << varan
                 state.hurt(varan, result, self.seat)
         state.kill_troopers(self.seat, self.sector, result)
 
 
 def throws(state: HuntState, ask: Ask) -> list[int]:
-    """The sectors at which this varan can throw, whatever the doors (HUNT-GRENADE-02), and not to throw."""
+    """The sectors at which this varan can throw, whatever the doors (HUNT-GRENADE-02, HUNT-SECTOR-09), and not to throw."""
     return [*WITHIN[1][state.place[ask.a]], c.NO_TARGET]
 
 

@@ -6,6 +6,7 @@ from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
 from neontable.games.neo_hunt_3.rules.actions import VaranAction
 from neontable.games.neo_hunt_3.rules.grenades import Explosion
+from neontable.games.neo_hunt_3.rules.selection import repeats
 from neontable.games.neo_hunt_3.rules.troopers import TrooperAction
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
@@ -39,7 +40,7 @@ class Phase(Procedure[HuntState]):
         if state.log is not None:
             state.tell(e.PHASE, -1, (state.phase,))
         playing = state.playing()
-        for seat in playing:  # HUNT-TURN-05
+        for seat in playing:  # HUNT-TURN-04, HUNT-TURN-05
             state.shows(seat)
             if state.log is not None:
                 state.tell(e.REVEALED, seat, (state.phase, state.cards[state.slot(seat)]))
@@ -49,7 +50,7 @@ class Phase(Procedure[HuntState]):
             state.struck[slot] = why
             if why == c.DOUBLE or why == c.KILLED:
                 if state.log is not None:
-                    state.tell(e.IGNORED, seat, (state.cards[slot], why))
+                    state.tell(e.IGNORED, seat, (state.cards[slot], why))  # HUNT-SELECT-10
                 continue
             if why == c.SUBSTITUTED and state.log is not None:
                 state.tell(e.SUBSTITUTED, seat, (state.cards[slot],))
@@ -73,17 +74,17 @@ class Phase(Procedure[HuntState]):
             elif priority == lowest:
                 self.order.append(seat)
         self.waiting = [seat for seat in self.waiting if seat not in self.order]
-        if len(self.order) > 1:  # one alone knows no reversal (HUNT-PRIO-09), nor do other numbers (HUNT-PRIO-10)
+        if len(self.order) > 1:  # HUNT-PRIO-09
             reversed = True  # HUNT-R-19
             for seat in self.order:
                 reversed = reversed and cards[action_card(state, seat)].reversed
-            self.order = in_order(state, self.order, reversed)  # now, then fixed: HUNT-R-18
+            self.order = in_order(state, self.order, reversed)  # HUNT-PRIO-10; now, then fixed: HUNT-R-18
         return NEXT
 
     def act(self, state: HuntState) -> Then:
         if not self.order:
             return "next_priority"
-        seat = self.order.pop(0)
+        seat = self.order.pop(0)  # HUNT-TURN-07
         number = action_card(state, seat)
         card = state.content.cards[number]
         if card.varan < 0:
@@ -101,16 +102,15 @@ class Phase(Procedure[HuntState]):
         return AGAIN
 
     def explode(self, state: HuntState) -> Then:
+        """After all actions of the phase, and in each of them (HUNT-GRENADE-03, HUNT-GRENADE-07)."""
         if not state.grenades:
             return NEXT
-        # at the end of each phase (HUNT-GRENADE-07), in the order of the throws and nothing else: HUNT-GRENADE-04,
-        # HUNT-CONTENT-03, HUNT-CONTENT-08; then the grenade counter is back with its player: HUNT-CONTENT-05
+        # in the order of the throws (HUNT-GRENADE-04, HUNT-CONTENT-08); its counter is free again (HUNT-CONTENT-05)
         grenade = state.grenades.pop(0)
         state.begin(Explosion(grenade.seat, grenade.sector, grenade.power, grenade.owner))
         return AGAIN
 
     def put_away(self, state: HuntState) -> None:
-        """Counters that nobody picked are put away unseen: they stay closed (HUNT-COUNTER-14)."""
         for varan in range(len(state.cloak)):
             state.cloak[varan] = 0 if state.exposed[varan] else c.HIDDEN  # HUNT-CLOAK-01
 
@@ -123,28 +123,24 @@ def action_card(state: HuntState, seat: int) -> int:
 
 
 def why_struck(state: HuntState, seat: int) -> int:
-    """Why the card of this seat in the present phase is not carried out as it is, or 0.
-
-    A varan does not act twice in a row in one turn (HUNT-SELECT-08); the turn before does not count (HUNT-SELECT-12).
-    """
+    """Why the card of this seat in the present phase is not carried out as it is, or 0."""
     slot = state.slot(seat)
     letters = state.content.letters
     letter = letters[state.cards[slot]]
     if letter < 0:
         return 0  # HUNT-R-16
     if state.phase == c.PHASES and state.content.trooper_card not in state.cards[slot - 3 : slot]:
-        return c.SUBSTITUTED  # HUNT-SELECT-15, HUNT-SELECT-16; the card laid counts for nothing: HUNT-R-15
-    if state.phase > 1 and letters[state.cards[slot - 1]] == letter:  # HUNT-SELECT-09
-        if not state.house_rules.third_works or state.struck[slot - 1] != c.DOUBLE:  # HUNT-R-14
-            return c.DOUBLE
+        return c.SUBSTITUTED  # HUNT-SELECT-15, HUNT-SELECT-16
+    if repeats(state, state.cards[c.PHASES * seat : slot], letter):  # HUNT-SELECT-08, HUNT-SELECT-09, HUNT-SELECT-12
+        return c.DOUBLE
     return c.KILLED if state.place[c.TEAM * seat + letter] < 0 else 0  # HUNT-SELECT-13
 
 
 # ---------------------------------------------------------------- action priority
 def tie_key(state: HuntState, seat: int) -> tuple[int, int, int]:
-    """What decides between seats of one priority.
+    """What decides between seats of one priority: fewest points, most damage, lowest sum of sector numbers.
 
-    Fewest points (HUNT-PRIO-02), most damage (HUNT-PRIO-03), lowest sum of sector numbers (HUNT-PRIO-05, HUNT-SECTOR-02).
+    HUNT-PRIO-02, HUNT-PRIO-03, HUNT-PRIO-05.
     """
     return (state.points(seat), -state.wounds(seat), state.sector_sum(seat))
 

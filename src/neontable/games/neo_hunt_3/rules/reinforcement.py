@@ -101,14 +101,14 @@ class Reinforcement(Procedure[HuntState]):
 
 
 def reinforce(state: HuntState) -> None:
-    """Reinforcements arrive, as long as there are some (HUNT-REINF-01); the dead do not come back (HUNT-REINF-05)."""
-    count = min(c.REINFORCEMENTS[state.seats], state.reserve)  # HUNT-R-51
+    """Reinforcements arrive, as long as there are some (HUNT-REINF-01)."""
+    count = min(c.REINFORCEMENTS[state.seats], state.reserve)  # HUNT-R-51, HUNT-REINF-05
     if not count:
         return
     playing = state.playing()
     fewest = min([state.points(seat) for seat in playing])
     tied = [seat for seat in playing if state.points(seat) == fewest]  # HUNT-REINF-06
-    share = count // len(tied)  # HUNT-REINF-08
+    share = count // len(tied)  # HUNT-REINF-08, the rest stays in the reserve: HUNT-REINF-10, HUNT-REINF-11
     if state.log is not None and count % len(tied):
         state.tell(e.HELD_BACK, -1, (count % len(tied),))  # HUNT-REINF-10
     if share:

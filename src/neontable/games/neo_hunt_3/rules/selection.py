@@ -40,10 +40,7 @@ class Programme(Procedure[HuntState]):
 
 
 class Selection(PrivateRound[HuntState]):
-    """All select unseen of each other (HUNT-SELECT-03); when the last programme is complete, all are closed at once (HUNT-R-59).
-
-    Only then the first cards are turned over (HUNT-SELECT-18).
-    """
+    """All select unseen of each other; when the last programme is complete, all are closed at once (HUNT-SELECT-03, HUNT-R-59)."""
 
     __slots__ = ()
     steps = ("answer", "close")
@@ -58,11 +55,12 @@ class Selection(PrivateRound[HuntState]):
         return Programme(seat, [], [])
 
     def close(self, state: HuntState) -> None:
+        """Once everybody has laid four cards and four counters, and not before (HUNT-SELECT-18)."""
         for seat in self.seats:
             programme = cast(Programme, self.draft(seat))
             first = c.PHASES * seat
             for i in range(c.PHASES):
-                state.cards[first + i] = programme.cards[i]
+                state.cards[first + i] = programme.cards[i]  # HUNT-SELECT-02
                 state.counters[first + i] = programme.counters[i]  # HUNT-COUNTER-03
             if state.log is not None:
                 own = (in_one(programme.cards), in_one(programme.counters))
@@ -86,15 +84,22 @@ def draft(state: HuntState, seat: int) -> Programme:
     return cast(Programme, selection.draft(seat))
 
 
+def repeats(state: HuntState, cards: list[int], letter: int) -> bool:
+    """Whether a card of this letter is ignored after these cards, because the same varan acts just before (HUNT-SELECT-09)."""
+    letters = state.content.letters
+    row = 0  # cards of the same letter just before it
+    while row < len(cards) and letters[cards[-1 - row]] == letter:
+        row += 1
+    return row % 2 == 1 if state.house_rules.third_works else row > 0  # HUNT-R-14
+
+
 # ---------------------------------------------------------------- what may be laid
 def cards_to_choose(state: HuntState, ask: Ask) -> list[int]:
-    """The action cards that this seat has not laid yet in this turn (HUNT-SELECT-04, HUNT-R-12).
-
-    Two of one letter in a row may be laid, to pass (HUNT-SELECT-11), and the trooper card in any phase (HUNT-SELECT-17).
-    """
+    """The action cards that this seat has not laid yet in this turn (HUNT-SELECT-04, HUNT-R-12)."""
     used = 0
     for card in draft(state, ask.seat).cards:
         used |= 1 << card
+    # whatever letter was laid before, the trooper card at any place: HUNT-SELECT-11, HUNT-SELECT-17
     return state.content.hand[used]
 
 

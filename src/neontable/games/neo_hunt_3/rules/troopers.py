@@ -22,16 +22,14 @@ from neontable.kernel.procedure import AGAIN, NEXT, Then
 
 
 class TrooperAction(WideStrike):
-    """One player commands all troopers on the board (HUNT-TROOPER-01), and chooses what the rules leave open (HUNT-TROOPER-14).
-
-    They shoot, at varans only (HUNT-TROOPER-08), and neither throw (HUNT-TROOPER-04) nor assault (HUNT-TROOPER-05); then they
-    move (HUNT-TROOPER-10).
+    """One player commands all troopers on the board (HUNT-TROOPER-01) and makes every choice (HUNT-TROOPER-14).
 
     `shots` counts the shooters of each varan, `here` has a bit for each that is shot at from its own sector, `free` are the
     troopers by sector that have neither fired nor moved, `fired` the single shots.
     """
 
     __slots__ = ("fired", "free", "here", "rank", "shots")
+    # first all fire, with a counter like any attack, then movement: HUNT-TROOPER-10, HUNT-COUNTER-12
     steps = ("take_aim", "choose_fire", "pick_counter", "shoot", "choose_receiver", "move_troopers")
 
     def __init__(self, seat: int, owner: int = -1, hurt: int = 0, rank: int = 0, here: int = 0) -> None:
@@ -52,6 +50,17 @@ class TrooperAction(WideStrike):
     def aim(self, state: HuntState) -> Aim:
         """Who fires at whom so far; it shares its lists with this action."""
         return aim_of(state, self.seat, self.rank, self.shots, self.here, self.free)
+
+    def seat_leaves(self, state: HuntState, seat: int) -> bool:
+        """Nobody fires at her varans any more: those who were about to take aim again, with all others (HUNT-R-67)."""
+        if self.step() in ("choose_fire", "pick_counter"):
+            if any(self.shots[c.TEAM * seat : c.TEAM * seat + c.TEAM]):
+                self.rank = self.here = 0
+                self.fired = []
+                self.go_to("take_aim")
+            elif self.step() == "choose_fire":  # fewer shots to choose from, or none
+                self.go_to("take_aim")
+        return super().seat_leaves(state, seat)
 
     # ---- step 1: shoot spotted varans
     def take_aim(self, state: HuntState) -> Then:
@@ -159,7 +168,7 @@ def troop_moves(state: HuntState, ask: Ask) -> list[int]:
         most = free[source]
         if most:
             for sector in ADJACENT[source]:
-                room = c.CROWD - troopers[sector]  # HUNT-TROOPER-13
+                room = c.CROWD - troopers[sector]  # HUNT-TROOPER-13, HUNT-MOVE-04
                 base = c.moving(0, source, sector)
                 for count in range(1, (most if most < room else room) + 1):
                     found.append(base + count)

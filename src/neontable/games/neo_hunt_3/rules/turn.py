@@ -36,7 +36,7 @@ class Hunt(Procedure[HuntState]):
             if sector == c.CENTRE:
                 put_from_reserve(state, sector, 6)  # HUNT-SETUP-15
             elif sector not in state.place:  # HUNT-SETUP-16
-                put_from_reserve(state, sector, 2)  # HUNT-SETUP-14, also in an unused corner: HUNT-R-02
+                put_from_reserve(state, sector, 2)  # HUNT-SETUP-14
 
     def extra_troopers(self, state: HuntState) -> None:
         if state.middle >= 0:
@@ -74,7 +74,7 @@ class Turn(Procedure[HuntState]):
     def act(self, state: HuntState) -> Then:
         if state.phase == c.PHASES:  # HUNT-TURN-03
             return NEXT
-        state.begin(Phase([], []))  # all of it before the next one: HUNT-TURN-06
+        state.begin(Phase([], []))  # HUNT-TURN-06
         return AGAIN
 
     def reinforce(self, state: HuntState) -> None:
@@ -102,7 +102,7 @@ PROCEDURES: Final[dict[str, type[Procedure[Any]]]] = {
 
 # ---------------------------------------------------------------- starting the game
 def drawn_board(content: Content, chance: Chance) -> Board:
-    """Nine tiles drawn from the shuffled ones, each turned at random (HUNT-SETUP-10, HUNT-SETUP-11, HUNT-R-03)."""
+    """Nine tiles drawn from the shuffled ones, each turned at random (HUNT-SETUP-10, HUNT-SETUP-11)."""
     pile = list(range(len(content.tiles)))
     for i in range(c.SECTORS):
         j = chance.draw("tiles", -1, 0, pile, i)
@@ -113,10 +113,10 @@ def drawn_board(content: Content, chance: Chance) -> Board:
 
 def take_corners(state: HuntState) -> None:
     """Every player has a corner, and all her varans start there (HUNT-SETUP-07, HUNT-SETUP-12)."""
-    corners = list(c.CORNERS[state.seats])  # which is whose is drawn, the middle of three too: HUNT-SETUP-09
+    corners = list(c.CORNERS[state.seats])
     for seat in range(state.seats):
         if not state.house_rules.by_seat:  # HUNT-R-61
-            other = seat + state.chance.pick("corner", -1, state.seats - seat)
+            other = seat + state.chance.pick("corner", -1, state.seats - seat)  # HUNT-SETUP-09
             corners[seat], corners[other] = corners[other], corners[seat]
     for seat in range(state.seats):
         start_in(state, seat, corners[seat])
@@ -133,7 +133,7 @@ def start_in(state: HuntState, seat: int, corner: int) -> None:
 
 
 def put_from_reserve(state: HuntState, sector: int, count: int) -> None:
-    """Troopers come from the reserve to the board; what was never there is the reserve (HUNT-SETUP-21)."""
+    """Troopers come from the reserve, which keeps all others, to the board (HUNT-SETUP-21)."""
     state.reserve -= count
     state.troopers[sector] += count
 

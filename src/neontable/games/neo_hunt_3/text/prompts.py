@@ -23,7 +23,7 @@ def ask_counter(state: HuntState, ask: Ask) -> str:
 
 def ask_extra(state: HuntState, ask: Ask) -> str:
     """Where extra troopers go."""
-    return f"You are in the middle: where do you put {more(ask.a)}? Not in the centre, not beside varans."
+    return f"You are in the middle: where do you put {more(ask.a)}? Not in the centre, and not where varans are."
 
 
 def ask_extra_others(state: HuntState, ask: Ask) -> str:

@@ -18,12 +18,12 @@ from neontable.games.neon.reading.effects import TOKEN_VERBS, Owner, Place, effe
 from neontable.games.neon.reading.written import FILES
 from neontable.kernel.pack import Entries, Entry, last_file, near, wrong
 
-MANEUVERS = ("maneuver-a", "maneuver-b", "maneuver-c")
+MANEUVERS = ("maneuver-a", "maneuver-b", "maneuver-c")  # NEON-ABILITY-01
 REFERENCES = ("phases", "actions", "attack", "dice", "ammo", "gear")
 PLAYERS = range(2, v.FIGHTERS + 1)
-WILD = ["MOVE", "ATTACK", "SEARCH", "GAIN2"]
-MAIN = ("MOVE", "SEARCH", "ATTACK", "DEFENSE")
-INSTEAD = ("TAKEOVER", "GAIN1", "GAIN2")
+WILD = ["MOVE", "ATTACK", "SEARCH", "GAIN2"]  # NEON-WILD-01, NEON-WILD-03, NEON-WILD-04
+MAIN = ("MOVE", "SEARCH", "ATTACK", "DEFENSE")  # NEON-ACT-10
+INSTEAD = ("TAKEOVER", "GAIN1", "GAIN2")  # NEON-ACT-11
 # A pack may bring more or fewer of these, as long as every deck can be played with.
 EQUIPMENT_LEAST, EQUIPMENT_MOST, RANK_LEAST, TYPE_LEAST = 36, 150, 6, 3
 ENHANCEMENTS_LEAST = 7  # six Fighters keep one each, and the last still sees two
@@ -355,7 +355,7 @@ def weapon_dice(place: Place, gear: int, dice: list[int] | None) -> list[int]:
     if dice is None:
         raise place.wrong("dice", "is missing", "A Weapon has dice for Range 0, 1 and 2; -1 is an empty Range.")
     check_dice(place, "dice", dice)
-    if gear == v.MELEE and max(dice[1:]) >= 0:
+    if gear == v.MELEE and max(dice[1:]) >= 0:  # NEON-ATTACK-11
         raise place.wrong("dice", "a melee weapon works at Range 0 only", "Write -1 for Range 1 and 2.")
     return dice
 

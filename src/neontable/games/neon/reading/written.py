@@ -117,7 +117,7 @@ class Fighter(Piece, kw_only=True):
     weapon: Dice
     energy: Small
     token: str = ""
-    abilities: Annotated[list[Ability], msgspec.Meta(min_length=2, max_length=2)]
+    abilities: Annotated[list[Ability], msgspec.Meta(min_length=2, max_length=2)]  # NEON-ABILITY-01
 
 
 class Card(Piece, kw_only=True):
@@ -136,7 +136,7 @@ class Equipment(Piece, kw_only=True):
     rank: Rank
     dice: Dice | None = None
     capacity: Annotated[int, msgspec.Meta(ge=0, le=5)]
-    ammo: Annotated[list[str], msgspec.Meta(min_length=1, max_length=2)]
+    ammo: Annotated[list[str], msgspec.Meta(min_length=1, max_length=2)]  # NEON-AMMO-01
     effects: Annotated[list[Use], msgspec.Meta(max_length=4)] = msgspec.field(default_factory=list)
     squad: Annotated[list[Use], msgspec.Meta(max_length=1)] = msgspec.field(default_factory=list)
 

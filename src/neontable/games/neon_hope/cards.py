@@ -1,0 +1,481 @@
+"""Everything that NEON HOPE is played with, as the rules read it: small numbers, and lists that they index.
+
+`Content` holds one list for each kind of thing; a thing's `number` is its place in that list. What carries a text is a `Face`:
+each side of a Lead, an encounter card, an Action card, a Tool, each side of a Character Tool, a location, each side of a
+Surveillance Threshold card, a growth. Its sentences are in the notation (`notation/ast.py`).
+
+names      Card names by number, as conditions and effects use them: the two versions of a Lead share one name.
+cards      Leads and encounter cards (Enemies, States, Events) in one list. `faces[0]` is the front of a Lead.
+pieces     piece -> card: every copy of every card has a number of its own.
+locations  two for each setting: setting * 2 + TOP or BOTTOM.
+modifiers  by code: a number modifier is its value + 3, then SKULL, EPIC_WIN, EPIC_FAIL.
+
+Numbers that depend on how many characters play are pairs: `at_least_two` is added with two or more.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from neontable.games.neon_hope.notation.ast import NONE, Block, Cond, Op, Place, Sentence, Task
+from neontable.games.neon_hope.notation.vocabulary import (
+    CONFRONTATION,
+    KINDS,
+    LEAD,
+    MODIFIERS,
+    ON_ALWAYS,
+    SECRET_TOKEN,
+    TOKENS,
+    TRIGGERS,
+)
+
+FRONT: Final = 0
+BACK: Final = 1
+
+
+class Face:
+    """One side of something that carries a text: its task (HOPE-TASK-01), its threat, its slots and its sentences."""
+
+    __slots__ = (
+        "at_trigger", "box", "card", "elite", "follows", "follower", "health", "icons", "id", "icon_slots", "keywords",
+        "kind", "name", "number", "own_slots", "own_slots_more", "retreat", "second", "sentences", "side", "task",
+        "threat", "title", "tokens", "tokens_more",
+    )  # fmt: skip
+
+    def __init__(self, id: str, kind: int, title: str, sentences: list[Sentence]) -> None:
+        self.id = id  # "101A", "OE-1", "L-T1", "1-1/top"
+        self.kind = kind  # LEAD, ENEMY, ...
+        self.title = title  # the name that people read
+        self.number = NONE  # its place in Content.faces
+        self.card = (
+            NONE  # its Lead or encounter card, Tool, Action card or location, by number in the list of that kind
+        )
+        self.side = FRONT
+        self.name = NONE  # a Lead or encounter card: its name in Content.names
+        self.elite = False
+        self.keywords = 0  # bits
+        self.task: Task | None = None  # the main task
+        self.second: Task | None = None  # the secondary Hack
+        self.threat = NONE  # the threat value of the main task; -1: none printed
+        self.icons: list[int] = []  # threat icons in printed order: STRESS_ICON, SURVEILLANCE_ICON
+        self.icon_slots: list[int] = []  # the icons (places in `icons`) that have a hacking cube slot
+        self.health = 0
+        self.retreat = NONE  # the retreat value; -1: none printed
+        self.box = 0  # slots of the retreat box
+        self.own_slots = 0  # slots of a State or Tool (C)
+        self.own_slots_more = 0
+        self.tokens = [0] * len(TOKENS)  # what a Lead side is set up with, by token
+        self.tokens_more = [0] * len(TOKENS)
+        self.follows = any(sentence.follower for sentence in sentences)  # has a Follower box
+        self.follower = [sentence for sentence in sentences if sentence.follower]
+        self.sentences = [sentence for sentence in sentences if not sentence.follower]
+        self.at_trigger: list[list[Sentence]] = [[] for _ in TRIGGERS]
+        for sentence in self.sentences:
+            self.at_trigger[sentence.trigger].append(sentence)
+
+    def slots(self, characters: int) -> int:
+        """How many hacking cubes it takes: on icons first, then in the retreat box, then its own."""
+        own = self.own_slots + self.own_slots_more if characters > 1 else self.own_slots
+        return len(self.icon_slots) + self.box + own
+
+    def token(self, token: int, characters: int) -> int:
+        """How many of a token it is set up with."""
+        return self.tokens[token] + self.tokens_more[token] if characters > 1 else self.tokens[token]
+
+    def secrets(self, characters: int) -> int:
+        """How many Secrets it is set up with."""
+        return self.token(SECRET_TOKEN, characters)
+
+    def standing(self) -> list[Op]:
+        """What holds while it is face up in play (not what a Follower gives)."""
+        return [op for sentence in self.at_trigger[ON_ALWAYS] for op in sentence.block.ops]
+
+    @property
+    def confronts(self) -> bool:
+        return self.keywords & CONFRONTATION != 0
+
+    def __repr__(self) -> str:
+        return f"<{KINDS[self.kind]} {self.id} {self.title}>"
+
+
+class Card:
+    """A Lead or an encounter card."""
+
+    __slots__ = ("appears", "copies", "faces", "first", "id", "kind", "name", "number", "set", "version")
+
+    def __init__(
+        self, number: int, id: str, kind: int, name: int, set: int, copies: int, version: int, faces: list[Face]
+    ) -> None:
+        self.number = number
+        self.id = id
+        self.kind = kind  # LEAD, ENEMY, STATE or EVENT
+        self.name = name  # in Content.names
+        self.set = set  # in Content.sets
+        self.copies = copies
+        self.version = version  # 0: there is only one
+        self.faces = faces
+        self.appears: Place | None = None  # where it enters play when drawn; an Event and a Lead: None
+        self.first = NONE  # its first piece; its copies are first, first + 1, ...
+
+    @property
+    def face(self) -> Face:
+        """The only side of an encounter card, the front of a Lead."""
+        return self.faces[0]
+
+    @property
+    def elite(self) -> bool:
+        return self.faces[0].elite
+
+    @property
+    def is_lead(self) -> bool:
+        return self.kind == LEAD
+
+    def __repr__(self) -> str:
+        return f"<Card {self.id} {self.faces[0].title}>"
+
+
+class ActionCard:
+    """An Action card of a character."""
+
+    __slots__ = ("bonus", "character", "face", "id", "impact", "number", "types", "universal")
+
+    def __init__(
+        self, number: int, id: str, character: int, types: int, bonus: int, impact: int, universal: bool, face: Face
+    ) -> None:
+        self.number = number
+        self.id = id
+        self.character = character
+        self.types = types  # bits 1 << task type: it matches any of them
+        self.bonus = bonus
+        self.impact = impact
+        self.universal = universal
+        self.face = face
+
+    def __repr__(self) -> str:
+        return f"<ActionCard {self.id} {self.face.title}>"
+
+
+class Tool:
+    """A Tool of a character's Tool Kit."""
+
+    __slots__ = ("character", "cost", "demo", "face", "id", "number")
+
+    def __init__(self, number: int, id: str, character: int, cost: int, demo: bool, face: Face) -> None:
+        self.number = number
+        self.id = id
+        self.character = character
+        self.cost = cost  # in Resources (HOPE-RES-01)
+        self.demo = demo  # one of the four that the demo has
+        self.face = face
+
+    def __repr__(self) -> str:
+        return f"<Tool {self.id} {self.face.title}>"
+
+
+class Character:
+    """A character: attributes, Action cards, Tools and the two sides of the Character Tool."""
+
+    __slots__ = ("actions", "attributes", "demo", "first_name", "id", "name", "number", "sides", "suit", "tools")
+
+    def __init__(
+        self,
+        number: int,
+        id: str,
+        name: str,
+        first_name: str,
+        suit: str,
+        attributes: list[int],
+        demo: bool,
+        sides: list[Face],
+    ) -> None:
+        self.number = number
+        self.id = id
+        self.name = name
+        self.first_name = first_name
+        self.suit = suit
+        self.attributes = attributes  # by PER, COU, CHA, LOG
+        self.demo = demo
+        self.sides = sides  # of the Character Tool
+        self.actions: list[int] = []  # in Content.actions
+        self.tools: list[int] = []  # in Content.tools
+
+    def __repr__(self) -> str:
+        return f"<Character {self.id}>"
+
+
+class Location:
+    """One half of a setting."""
+
+    __slots__ = ("face", "half", "id", "number", "opposite", "setting")
+
+    def __init__(self, number: int, id: str, setting: int, half: int, face: Face) -> None:
+        self.number = number
+        self.id = id
+        self.setting = setting
+        self.half = half  # TOP or BOTTOM
+        self.opposite = number ^ 1
+        self.face = face
+
+    def __repr__(self) -> str:
+        return f"<Location {self.id} {self.face.title}>"
+
+
+class Setting:
+    """A setting: what its front brings into play, and its two locations."""
+
+    __slots__ = ("front", "id", "name", "number", "set")
+
+    def __init__(self, number: int, id: str, name: str, set: int, front: Block) -> None:
+        self.number = number
+        self.id = id
+        self.name = name
+        self.set = set
+        self.front = front  # SPAWN operations, some of them inside IF
+
+    @property
+    def top(self) -> int:
+        return self.number * 2
+
+    @property
+    def bottom(self) -> int:
+        return self.number * 2 + 1
+
+    def __repr__(self) -> str:
+        return f"<Setting {self.id} {self.name}>"
+
+
+class Chapter:
+    """A Chapter card: the objective on its front, what happens on its back."""
+
+    __slots__ = ("back", "id", "number", "objective", "place", "set")
+
+    def __init__(self, number: int, id: str, set: int, place: int, objective: Cond, back: Block) -> None:
+        self.number = number
+        self.id = id
+        self.set = set
+        self.place = place  # 1, 2, 3 in the stack
+        self.objective = objective
+        self.back = back
+
+    def __repr__(self) -> str:
+        return f"<Chapter {self.id}>"
+
+
+class Threshold:
+    """One threshold of a Surveillance Threshold card."""
+
+    __slots__ = ("at", "block", "side")
+
+    def __init__(self, at: int, side: int, block: Block) -> None:
+        self.at = at
+        self.side = side  # FRONT, or BACK for the escalation side
+        self.block = block
+
+
+class ThresholdCard:
+    """The Surveillance Threshold card of a mode."""
+
+    __slots__ = ("escalation", "final", "front", "id", "last_before_end", "number", "thresholds")
+
+    def __init__(self, number: int, id: str, front: Face, escalation: Face, thresholds: list[Threshold]) -> None:
+        self.number = number
+        self.id = id  # "story", "challenge"
+        self.front = front  # what holds while the front shows
+        self.escalation = escalation  # what holds while the escalation side shows
+        self.thresholds = thresholds  # ascending, both sides
+        self.final = thresholds[-1].at
+        self.last_before_end = thresholds[-2].at  # a win at or above it costs Heat
+
+
+class Level:
+    """A level of difficulty: how many of which cards are shuffled in."""
+
+    __slots__ = ("cards", "id", "number")
+
+    def __init__(self, number: int, id: str, cards: list[tuple[int, int]]) -> None:
+        self.number = number
+        self.id = id
+        self.cards = cards  # (card, copies)
+
+
+class Growth:
+    """What a character can gain between episodes."""
+
+    __slots__ = ("face", "id", "most", "name", "number", "once")
+
+    def __init__(self, number: int, id: str, name: str, face: Face, most: int, once: bool) -> None:
+        self.number = number
+        self.id = id  # "GW-1"
+        self.name = name
+        self.face = face
+        self.most = most  # RAISE: an attribute that is at most this
+        self.once = once  # once per campaign
+
+    @property
+    def op(self) -> Op:
+        """What it does first: RAISE, RES, HOPE, MARKER, SWAP, or FLIP in a sentence of its own."""
+        return self.face.sentences[0].block.ops[0]
+
+
+class PoolChange:
+    """How the modifier pool changes after an evening."""
+
+    __slots__ = ("evening", "id", "name", "new", "old", "won")
+
+    def __init__(self, id: str, name: str, evening: int, won: bool, old: int, new: int) -> None:
+        self.id = id
+        self.name = name
+        self.evening = evening
+        self.won = won
+        self.old = old  # a modifier code
+        self.new = new
+
+
+class Flag:
+    """A flag of the campaign log."""
+
+    __slots__ = ("id", "number", "solidarity")
+
+    def __init__(self, number: int, id: str, solidarity: bool) -> None:
+        self.number = number
+        self.id = id
+        self.solidarity = solidarity  # counts for SOLIDARITY
+
+
+class FinalChoice:
+    """An answer of the vote after the last episode was won."""
+
+    __slots__ = ("block", "condition", "id")
+
+    def __init__(self, id: str, condition: Cond | None, block: Block) -> None:
+        self.id = id
+        self.condition = condition  # None: always available
+        self.block = block
+
+
+class Next:
+    """Which episode follows, and when."""
+
+    __slots__ = ("condition", "episode")
+
+    def __init__(self, episode: int, condition: Cond | None) -> None:
+        self.episode = episode
+        self.condition = condition
+
+
+class Episode:
+    """An episode: its cards, its setup, its ends and what follows it."""
+
+    __slots__ = (
+        "chapters", "demo", "encounters", "evening", "final", "halved", "heat_card", "heat_most", "id", "next", "number",
+        "results", "season", "settings", "setup", "staging",
+    )  # fmt: skip
+
+    def __init__(self, number: int, id: str, evening: int, season: int, setup: Block, results: list[Block]) -> None:
+        self.number = number
+        self.id = id  # "1", "3a"
+        self.evening = evening  # LOST(n) speaks of it; 3a and 3b are both evening 3
+        self.season = season  # -1: stands alone
+        self.setup = setup
+        self.results = results  # by WON, LOST_EXHAUSTED, LOST_SURVEILLED: what the end itself does to the log
+        self.chapters: list[int] = []  # ascending
+        self.settings: list[int] = []  # in the staging deck
+        self.staging: list[int] = []  # Leads and other cards of the staging deck
+        self.encounters: list[tuple[int, int]] = []  # (card, copies) of the encounter deck before difficulty and Heat
+        self.heat_card = NONE  # added once for each Heat
+        self.heat_most = 0  # at most so many
+        self.halved: Cond | None = None  # then only half as many, rounded down
+        self.next: list[Next] = []  # the first that holds; none: the campaign ends here
+        self.final: list[FinalChoice] = []  # the vote after a win
+        self.demo = False
+
+    def __repr__(self) -> str:
+        return f"<Episode {self.id}>"
+
+
+class Season:
+    """A season: its episodes in the order of the evenings, where it begins, and how many endings it has."""
+
+    __slots__ = ("endings", "episodes", "first", "id", "number")
+
+    def __init__(self, number: int, id: str, episodes: list[int], endings: int) -> None:
+        self.number = number
+        self.id = id
+        self.episodes = episodes
+        self.first = episodes[0]
+        self.endings = endings
+
+
+class StoryRow:
+    """One text of the story: where it belongs, when it is told, and in whose case."""
+
+    __slots__ = ("actor", "added", "condition", "id", "later", "number", "place", "takes_part", "text")
+
+    def __init__(
+        self,
+        id: str,
+        place: str,
+        text: str,
+        condition: Cond | None,
+        added: bool,
+        actor: int,
+        takes_part: int,
+        later: bool,
+    ) -> None:
+        self.id = id
+        self.place = place  # "101/back", "1/introduction", "109/answer-1/after", ...: see text/story.py
+        self.text = text
+        self.condition = condition
+        self.added = added  # a row marked +: told besides the others
+        self.actor = actor  # told instead of the standard text if this character caused it; -1: anybody
+        self.takes_part = takes_part  # told only if this character takes part; -1: always
+        self.later = later  # a beat that opens the interlude if its place did not come up
+        self.number = NONE  # its place in Content.texts
+
+
+class Content:
+    """All that the game is played with."""
+
+    __slots__ = (
+        "actions", "blocks", "cards", "changes", "chapters", "characters", "die", "episodes", "faces", "flags", "growth",
+        "hash", "index", "levels", "locations", "names", "pieces", "pool", "raw", "seasons", "sentences", "sets",
+        "settings", "solidarity", "story", "texts", "thresholds", "tools",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.names: list[str] = []  # of Leads and encounter cards
+        self.sets: list[str] = []
+        self.flags: list[Flag] = []
+        self.characters: list[Character] = []
+        self.actions: list[ActionCard] = []
+        self.tools: list[Tool] = []
+        self.faces: list[Face] = []
+        self.sentences: list[Sentence] = []
+        self.blocks: list[Block] = []
+        self.cards: list[Card] = []
+        self.pieces: list[int] = []
+        self.settings: list[Setting] = []
+        self.locations: list[Location] = []
+        self.chapters: list[Chapter] = []
+        self.thresholds: list[ThresholdCard] = []
+        self.levels: list[Level] = []
+        self.growth: list[Growth] = []
+        self.changes: list[PoolChange] = []
+        self.episodes: list[Episode] = []
+        self.seasons: list[Season] = []
+        self.pool = [0] * len(MODIFIERS)  # how many of each modifier
+        self.die: list[list[int]] = []  # faces of the attribute die: one or two attributes
+        self.solidarity = 0  # bits of the flags that count
+        self.texts: list[StoryRow] = []
+        self.story: dict[str, list[StoryRow]] = {}  # the same, by place
+        self.index: dict[str, dict[str, int]] = {}  # kind -> id -> number
+        self.raw: dict[str, Any] = {}
+        self.hash = ""
+
+    def number(self, kind: str, id: str) -> int:
+        """The number of a thing by its id."""
+        return self.index[kind][id]
+
+    def cards_named(self, name: int) -> list[int]:
+        """The cards with this name: more than one for a Lead in two versions."""
+        return [card.number for card in self.cards if card.name == name]

@@ -1,0 +1,147 @@
+"""NEON HOPE as the kernel sees it: every question about the game, passed on to the module that answers it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from neontable.games.neon_hope import events, invariants, kinds, knowledge, legal, position, score
+from neontable.games.neon_hope import odds as chances
+from neontable.games.neon_hope import options as choices
+from neontable.games.neon_hope.ai import estimate as judgement
+from neontable.games.neon_hope.ai import policy as habits
+from neontable.games.neon_hope.notation import vocabulary as v
+from neontable.games.neon_hope.rules import ending, setup
+from neontable.games.neon_hope.rules.task import PerformTask
+from neontable.games.neon_hope.state import UNDECIDED, HopeState
+from neontable.games.neon_hope.text import names
+from neontable.games.neon_hope.text.story import heading
+from neontable.kernel.ask import Ask
+from neontable.kernel.chance import Chance
+from neontable.kernel.errors import Invalid
+from neontable.kernel.game import PackedGame, Result
+from neontable.kernel.knowledge import Knowledge
+
+
+class NeonHope(PackedGame[HopeState]):
+    """A cooperative story for one to four characters."""
+
+    name = "neon-hope"
+    title = "NEON HOPE"
+    line = "One to four people against a city that means well: a story told together, won or lost together."
+    seats = range(1, 5)
+    introduces = "character"
+    together = True
+    tells = "story"
+    carries = ("episode", "campaign")
+    span = "round"
+    measured = (2, 4)
+    procedure = "a task"
+    horizon = 1
+    kinds = kinds.KINDS
+    events = events.EVENTS
+    settings = choices.SETTINGS
+
+    # ---- set-up
+    def read_content(self, packs: tuple[str, ...]) -> Any:
+        from neontable.games.neon_hope.content import load
+
+        return load(packs)
+
+    def content_from(self, data: Any) -> Any:
+        from neontable.games.neon_hope.content import content_from
+
+        return content_from(data)
+
+    def open_content(self, content: Any) -> Any:
+        from neontable.games.neon_hope.content import open_data
+
+        return open_data(content)
+
+    def listed(self, content: Any) -> dict[str, tuple[Any, ...]]:
+        return choices.listed(content)
+
+    def pack_problems(self, packs: tuple[str, ...]) -> tuple[list[Invalid], list[Invalid]]:
+        from neontable.games.neon_hope.content import check
+
+        problems = check(packs)
+        return problems.found, problems.remarks
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        choices.check(seats, options)
+
+    def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> HopeState:
+        house = choices.house(content, seats, options)
+        state = HopeState(chance, content, house, seats)
+        state.flags = house.flags
+        state.heat = house.heat
+        state.met = house.met
+        state.knowledge = Knowledge(seats, [], [], [])  # who has learnt something; the rest stands in the state
+        state.begin(setup.PlayEpisode())
+        return state
+
+    # ---- rules
+    def refusal(self, state: HopeState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
+        return legal.refusal(rule)
+
+    def concede(self, state: HopeState, seat: int) -> None:
+        """The character is left to a bot; when all have given up, the episode is lost (HOPE-RUL-93)."""
+        state.away |= 1 << seat
+        if state.outcome == UNDECIDED and state.away == (1 << state.seats) - 1:
+            for missing in range(len(state.players), state.seats):
+                setup.prepare(state, missing, setup.free_characters(state, Ask(missing, 0))[0])
+            ending.conclude(state, v.LOST_SURVEILLED)
+
+    # ---- words
+    def field(self, state: HopeState, name: str, value: int) -> Any:
+        return events.field(state, name, value)
+
+    def called(self, state: HopeState, seat: int) -> str:
+        return names.person(state, seat) if seat < len(state.players) else ""
+
+    def page(self, state: HopeState, fields: dict[str, Any]) -> str:
+        return heading(state.content, state.content.texts[state.content.index["text"][fields["text"]]])
+
+    def spoken(self, state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return events.spoken(state, kind, fields)
+
+    def piece(self, content: Any, text: str) -> int:
+        return position.piece(content, text)
+
+    # ---- who knows what
+    def view(self, state: HopeState, seat: int) -> dict[str, Any]:
+        return knowledge.view(state, seat)
+
+    def deal(self, state: HopeState, seat: int, chance: Chance) -> None:
+        knowledge.deal(state, seat, chance)
+
+    # ---- positions
+    def position(self, state: HopeState) -> dict[str, Any]:
+        return position.position(state)
+
+    def place(
+        self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
+    ) -> HopeState:
+        return position.place(self, data, seats, options, content, chance)
+
+    # ---- ends and judgement
+    def result(self, state: HopeState) -> Result:
+        return score.result(state)
+
+    def rewards(self, state: HopeState) -> list[float]:
+        return [1.0 if state.outcome == v.WON else 0.0] * state.seats
+
+    def estimate(self, state: HopeState) -> list[float]:
+        return judgement.estimate(state)
+
+    def policy(self, state: HopeState, ask: Ask, options: list[int]) -> list[float]:
+        worth = habits.WORTH.get(ask.kind)
+        return worth(state, ask, options) if worth is not None else []
+
+    def odds(self, state: HopeState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
+        return chances.odds(state, seat, ask, option)
+
+    def amid(self, state: HopeState) -> bool:
+        return any(isinstance(each, PerformTask) for each in state.doing)
+
+    def check(self, state: HopeState) -> None:
+        invariants.check(state)

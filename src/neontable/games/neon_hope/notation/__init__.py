@@ -1,0 +1,1 @@
+"""The notation in which cards, episodes and conditions are written, and what it becomes."""

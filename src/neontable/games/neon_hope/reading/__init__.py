@@ -1,0 +1,1 @@
+"""Reads what NEON HOPE is played with from TOML, and checks it."""

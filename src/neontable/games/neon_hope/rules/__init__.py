@@ -1,0 +1,1 @@
+"""The rules of NEON HOPE: one module for each chapter of the rulebook."""

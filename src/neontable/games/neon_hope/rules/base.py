@@ -1,0 +1,28 @@
+"""What all procedures of NEON HOPE share."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from neontable.games.neon_hope.state import HopeState
+from neontable.kernel.procedure import Procedure
+
+P = TypeVar("P", bound="HopeProcedure")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HopeProcedure(Procedure[HopeState]):
+    """A procedure of NEON HOPE."""
+
+    __slots__ = ()
+
+
+def innermost(state: HopeState, kind: type[P]) -> P | None:
+    """The innermost procedure of this kind that is in progress."""
+    for i in range(len(state.doing) - 1, -1, -1):
+        procedure = state.doing[i]
+        if isinstance(procedure, kind):
+            return procedure
+    return None

@@ -1,0 +1,70 @@
+"""The Grid and the Archive (HOPE-GRID): all know the same about them, so nothing here is anybody's secret.
+
+The unknown modifiers lie in Grid and Archive, nobody knows which where. They are one bag: what is drawn from it lay in the Grid,
+and the three that are left when the Grid is used up were the Archive.
+"""
+
+from __future__ import annotations
+
+from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.state import ARCHIVE, HopeState
+
+
+def face_down(state: HopeState) -> int:
+    """How many modifiers lie face down in the Grid, where tasks take them; the Archive is out of reach (HOPE-GRID-12)."""
+    return len(state.unknown.cards) + len(state.known) - ARCHIVE
+
+
+def lay_out(state: HopeState, pool: list[int]) -> None:
+    """Shuffle the pool; three go to the Archive, the others are the Grid (HOPE-GRID-01, HOPE-GRID-02, HOPE-GRID-03)."""
+    state.pool = pool
+    state.unknown.shuffle_in(list(range(len(pool))))
+
+
+def turn_up(state: HopeState, seat: int) -> int:
+    """Reveal a random face-down modifier of the Grid (HOPE-GRID-05); what it shows. HOPE-RUL-09: nobody picks it."""
+    if face_down(state) <= 0:  # HOPE-RUL-11
+        reset(state)
+    piece = take(state, seat)
+    state.revealed.append(piece)  # HOPE-GRID-07
+    state.tell(c.EV_REVEALED, seat, (state.pool[piece],))
+    if face_down(state) <= 0:  # HOPE-GRID-08, HOPE-RUL-10
+        reset(state)
+    return state.pool[piece]
+
+
+def take(state: HopeState, seat: int) -> int:
+    """A random face-down modifier of the Grid: known ones lie there for certain, of the unknown all but the Archive."""
+    known = state.known
+    if known:
+        place = state.chance.pick("known modifier", seat, face_down(state))
+        if place < len(known):
+            return known.pop(place)
+    return state.unknown.draw(state.chance)
+
+
+def reset(state: HopeState) -> None:
+    """All modifiers face down and shuffled, three of them into the Archive (HOPE-GRID-09, HOPE-GRID-10, HOPE-GRID-11)."""
+    back = state.revealed + state.known + state.archived
+    state.revealed = []
+    state.known = []
+    state.archived = []
+    state.unknown.shuffle_in(back)
+    state.tell(c.EV_RESET, -1, ())
+
+
+def look(state: HopeState, seat: int, n: int) -> list[int]:
+    """Take so many face-down modifiers of the Grid at random, all if there are fewer (HOPE-RUL-63)."""
+    found: list[int] = []
+    while len(found) < n and face_down(state) > 0:
+        found.append(take(state, seat))
+    return found
+
+
+def put_back(state: HopeState, looked: list[int], archived: list[int]) -> None:
+    """Those archived lie in the Archive, the others in the Grid again; all have seen them (HOPE-RUL-63)."""
+    state.archived += archived
+    state.known += [piece for piece in looked if piece not in archived]
+    state.known.sort()
+    if face_down(state) <= 0:
+        reset(state)

@@ -1,0 +1,291 @@
+"""Stress, Hope and Focus (HOPE-STRESS, HOPE-HTOK, HOPE-FOCUS): what a character loses and how it gets it back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.notation import vocabulary as v
+from neontable.games.neon_hope.rules import effects, ending, reactions
+from neontable.games.neon_hope.rules.base import HopeProcedure
+from neontable.games.neon_hope.rules.standing import focus_bonus, listen, tool_cost
+from neontable.games.neon_hope.state import NONE, HopeState, Player
+from neontable.kernel.ask import Ask
+from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
+
+# all sets of so many of ten cards, as bits: by the mask of the cards that may be in it and the number
+_subsets: Final[dict[int, list[int]]] = {}
+
+
+def subsets(mask: int, n: int) -> list[int]:
+    """All sets of n cards out of these, ascending."""
+    key = mask << 4 | n
+    found = _subsets.get(key)
+    if found is None:
+        found = [part for part in range(mask + 1) if part & ~mask == 0 and part.bit_count() == n]
+        _subsets[key] = found
+    return found
+
+
+class Suffer(HopeProcedure):
+    """A character suffers Stress: prevention, Hope, cards, and a Focus if the hand is empty."""
+
+    __slots__ = ("amount", "short", "shared", "sharer", "who")
+    steps = ("prevent", "spend_hope", "lose_cards", "empty_hand", "share")
+
+    def __init__(self, who: int, amount: int, short: int = 0, shared: int = 0, sharer: int = NONE) -> None:
+        super().__init__()
+        self.who = who
+        self.amount = amount
+        self.short = short  # cards that should have been discarded and were not there (HOPE-FOCUS-12)
+        self.shared = shared  # what another character takes over
+        self.sharer = sharer
+
+    def copy(self) -> Suffer:
+        return Suffer(self.who, self.amount, self.short, self.shared, self.sharer)
+
+    def prevent(self, state: HopeState) -> Then:
+        """Effects that answer Stress come before Hope."""
+        state.tell(c.EV_STRESS, self.who, (self.amount,))
+        reactions.react(state, v.EV_STRESS, self.who)
+        if state.doing[-1] is self and state.players[self.who].hope == 0:
+            return "lose_cards"
+        return NEXT
+
+    def spend_hope(self, state: HopeState, asked: Ask | None) -> Then:
+        """Each Hope prevents 1 Stress (HOPE-HTOK-02); only its owner spends it (HOPE-RUL-38)."""
+        if self.amount <= 0:
+            return "share" if self.shared else DONE
+        player = state.players[self.who]
+        if asked is None:
+            if player.hope == 0:
+                return NEXT
+            return Ask(self.who, c.HOPE, self.amount)
+        if asked.answer:
+            player.hope -= asked.answer
+            self.amount -= asked.answer
+            state.tell(c.EV_HOPE_SPENT, self.who, (asked.answer,))
+        if self.amount:
+            return NEXT
+        return "share" if self.shared else DONE
+
+    def lose_cards(self, state: HopeState, asked: Ask | None) -> Then:
+        """One card for each Stress, chosen as one set (HOPE-STRESS-01, HOPE-RUL-37)."""
+        player = state.players[self.who]
+        n = min(self.amount, player.hand.bit_count())
+        if asked is None:
+            if 0 < n < player.hand.bit_count():
+                return Ask(self.who, c.LOSE, n)
+            lost = player.hand
+        else:
+            lost = asked.answer
+        discard(state, self.who, lost)
+        self.short = self.amount - n
+        if player.hand:
+            return "share" if self.shared else DONE
+        return NEXT
+
+    def empty_hand(self, state: HopeState) -> Then:
+        """Nothing left in hand: Focus (HOPE-FOCUS-01, HOPE-FOCUS-02, HOPE-RUL-40)."""
+        if state.players[self.who].hand == 0:
+            state.begin(Focus(self.who, self.short))
+        return NEXT
+
+    def share(self, state: HopeState) -> Then:
+        """What somebody has taken over is an instruction of its own."""
+        if self.shared:
+            state.begin(Suffer(self.sharer, self.shared))
+        return DONE
+
+
+def discard(state: HopeState, seat: int, cards: int) -> None:
+    """Cards go from a hand to the discard pile."""
+    player = state.players[seat]
+    player.hand &= ~cards
+    player.pile |= cards
+    if cards and state.log is not None:
+        state.tell(c.EV_LOST_CARDS, seat, names(player, cards))
+
+
+def names(player: Player, cards: int) -> tuple[int, ...]:
+    """Action cards by their numbers."""
+    return tuple([player.cards[i] for i in range(len(player.cards)) if cards >> i & 1])
+
+
+def lose_set(state: HopeState, ask: Ask) -> list[int]:
+    """The sets of cards that can be lost."""
+    return subsets(state.players[ask.seat].hand, ask.a)
+
+
+def hope_spent(state: HopeState, ask: Ask) -> list[int]:
+    """How many Hope can be spent: any part of the Stress (HOPE-RUL-38)."""
+    return list(range(min(state.players[ask.seat].hope, ask.a) + 1))
+
+
+class Focus(HopeProcedure):
+    """A character recovers: one Endurance less, cards back into hand, Tools bought."""
+
+    __slots__ = ("after", "after_card", "after_op", "after_tool", "helper", "saved", "short", "who")
+    steps = ("tire", "save", "recover", "afterwards", "focused", "buy")
+
+    def __init__(self, who: int, short: int = 0) -> None:
+        super().__init__()
+        self.who = who
+        self.short = short
+        self.saved = False  # SAVE: the Endurance stays at 1
+        self.after = NONE  # the block of SAVE that goes on when the cards are recovered
+        self.after_op = 0
+        self.after_card = NONE
+        self.after_tool = NONE
+        self.helper = NONE
+
+    def copy(self) -> Focus:
+        twin = Focus(self.who, self.short)
+        twin.saved = self.saved
+        twin.after = self.after
+        twin.after_op = self.after_op
+        twin.after_card = self.after_card
+        twin.after_tool = self.after_tool
+        twin.helper = self.helper
+        return twin
+
+    def tire(self, state: HopeState) -> Then:
+        """Endurance drops by 1 (HOPE-FOCUS-03)."""
+        player = state.players[self.who]
+        state.tell(c.EV_FOCUS, self.who, (player.endurance - 1,))
+        if player.endurance == 1:
+            reactions.react(state, v.EV_ZERO, self.who)
+            return NEXT
+        player.endurance -= 1
+        return "recover"
+
+    def save(self, state: HopeState) -> Then:
+        """At 0 the character is exhausted and the episode lost (HOPE-FOCUS-10, HOPE-FOCUS-11, HOPE-RUL-43)."""
+        if not self.saved:
+            state.players[self.who].endurance = 0
+            return ending.conclude(state, v.LOST_EXHAUSTED)
+        return NEXT
+
+    def recover(self, state: HopeState, asked: Ask | None) -> Then:
+        """As many cards as Endurance, one fewer for each that could not be discarded, at least 1 (HOPE-FOCUS-04, HOPE-FOCUS-12)."""
+        player = state.players[self.who]
+        there = player.pile.bit_count()
+        n = min(there, max(1, player.endurance + focus_bonus(state, self.who) - self.short))  # HOPE-FOCUS-13
+        if asked is None:
+            if n < there:
+                return Ask(self.who, c.RECOVER, n, n)  # HOPE-FOCUS-05
+            back = player.pile  # HOPE-RUL-44
+        else:
+            back = asked.answer
+        take_back(state, self.who, back)
+        if self.after == NONE:
+            reactions.react(state, v.EV_FOCUS, self.who)
+            return "buy" if player.resources or state.doing[-1] is not self else DONE
+        return NEXT
+
+    def afterwards(self, state: HopeState) -> Then:
+        """What follows SAVE in its text."""
+        if self.after != NONE:
+            more = effects.Effect(
+                self.after, self.helper, self.who, self.after_card, self.after_tool, NONE, op=self.after_op
+            )
+            self.after = NONE
+            state.begin(more)
+        return NEXT
+
+    def focused(self, state: HopeState) -> Then:
+        """Effects that answer a Focus: the cards are recovered, Tools not yet bought."""
+        reactions.react(state, v.EV_FOCUS, self.who)
+        return NEXT
+
+    def buy(self, state: HopeState, asked: Ask | None) -> Then:
+        """Tools, while the Resources last (HOPE-FOCUS-06, HOPE-FOCUS-08)."""
+        return buying(state, self.who, asked)
+
+
+def take_back(state: HopeState, seat: int, cards: int) -> None:
+    """Cards go from the discard pile into the hand."""
+    player = state.players[seat]
+    player.pile &= ~cards
+    player.hand |= cards
+    if cards and state.log is not None:
+        state.tell(c.EV_RECOVERED, seat, names(player, cards))
+
+
+def recover_set(state: HopeState, ask: Ask) -> list[int]:
+    """The sets of cards that can be recovered: from `a` to `b` of them."""
+    pile = state.players[ask.seat].pile
+    found: list[int] = []
+    for n in range(ask.a, ask.b + 1):
+        found += subsets(pile, n)
+    return found
+
+
+class Recover(HopeProcedure):
+    """A character takes up to so many cards back; this is no Focus."""
+
+    __slots__ = ("n", "who")
+    steps = ("choose",)
+
+    def __init__(self, who: int, n: int) -> None:
+        super().__init__()
+        self.who = who
+        self.n = n
+
+    def copy(self) -> Recover:
+        return self  # it never changes
+
+    def choose(self, state: HopeState, asked: Ask | None) -> Then:
+        """Which cards."""
+        n = min(self.n, state.players[self.who].pile.bit_count())
+        if asked is None:
+            return Ask(self.who, c.RECOVER, 0, n) if n else DONE
+        take_back(state, self.who, asked.answer)
+        return DONE
+
+
+class Purchase(HopeProcedure):
+    """The purchase window at the start (HOPE-RES-02, HOPE-RUL-06)."""
+
+    __slots__ = ("who",)
+    steps = ("buy",)
+
+    def __init__(self, who: int) -> None:
+        super().__init__()
+        self.who = who
+
+    def copy(self) -> Purchase:
+        return self
+
+    def buy(self, state: HopeState, asked: Ask | None) -> Then:
+        """Tools for starting Resources."""
+        return buying(state, self.who, asked)
+
+
+def buying(state: HopeState, seat: int, asked: Ask | None) -> Then:
+    """Ask for a Tool as long as one can be paid."""
+    player = state.players[seat]
+    if asked is None:
+        return Ask(seat, c.BUY) if affordable(state, player) else DONE
+    if asked.answer == c.NO:
+        return DONE
+    tool = asked.answer - 1
+    player.resources -= tool_cost(state, tool)  # HOPE-FOCUS-07
+    player.kit.remove(tool)
+    player.tools.append(tool)  # HOPE-FOCUS-09
+    player.tool_cubes.append(0)
+    listen(state)
+    state.tell(c.EV_BOUGHT, seat, (tool,))
+    return AGAIN
+
+
+def affordable(state: HopeState, player: Player) -> list[int]:
+    """The Tools of the Tool Kit that can be paid."""
+    if player.resources == 0:
+        return []
+    return [tool for tool in player.kit if tool_cost(state, tool) <= player.resources]
+
+
+def purchases(state: HopeState, ask: Ask) -> list[int]:
+    """Which Tool is bought, or none."""
+    return [c.NO] + [tool + 1 for tool in affordable(state, state.players[ask.seat])]

@@ -1,0 +1,135 @@
+"""Questions in words: as the seat that is asked reads them, and as all others may."""
+
+from __future__ import annotations
+
+from neontable.games.neon_hope.notation import vocabulary as v
+from neontable.games.neon_hope.rules.effects import Effect
+from neontable.games.neon_hope.rules.stress import Suffer
+from neontable.games.neon_hope.rules.task import PerformTask
+from neontable.games.neon_hope.state import ACTIONS, NONE, HopeState
+from neontable.games.neon_hope.text import names, says
+from neontable.kernel.ask import Ask
+
+
+def act(state: HopeState, ask: Ask) -> str:
+    """What does the character do?"""
+    who = names.person(state, ask.seat)
+    left = ACTIONS - state.players[ask.seat].spent
+    return (
+        f"{who}, {names.plural(left, 'action')} left: what do you do?"
+        if left
+        else f"{who}, no actions left: anything else?"
+    )
+
+
+def act_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    return f"{names.person(state, ask.seat)} chooses an action."
+
+
+def task_words(state: HopeState) -> str:
+    """The task under way."""
+    for i in range(len(state.doing) - 1, -1, -1):
+        now = state.doing[i]
+        if isinstance(now, PerformTask):
+            on = names.in_play(state, now.card) if now.card != NONE else state.content.tools[now.tool].face.title
+            verb = "Get Support from" if now.type == v.SUP else v.TYPE_NAMES[now.type]
+            value = f"{v.ATTRIBUTE_NAMES[now.attribute]} {now.base + now.bonus} against {now.difficulty}"
+            return f"{verb} {on} ({value})"
+    return "the task"
+
+
+def card(state: HopeState, ask: Ask) -> str:
+    """Which Action card?"""
+    return f"{task_words(state)}: play which Action card?"
+
+
+def charge(state: HopeState, ask: Ask) -> str:
+    """Which charge?"""
+    return f"{task_words(state)}: spend a charge?"
+
+
+def hope(state: HopeState, ask: Ask) -> str:
+    """How many Hope?"""
+    return f"{names.person(state, ask.seat)} suffers {ask.a} Stress: spend how many Hope?"
+
+
+def lose(state: HopeState, ask: Ask) -> str:
+    """Which cards are lost?"""
+    return f"{names.person(state, ask.seat)} discards {names.plural(ask.a, 'card')}: which?"
+
+
+def recover(state: HopeState, ask: Ask) -> str:
+    """Which cards are recovered?"""
+    upto = "up to " if ask.a != ask.b else ""
+    return f"{names.person(state, ask.seat)} recovers {upto}{names.plural(ask.b, 'card')}: which?"
+
+
+def buy(state: HopeState, ask: Ask) -> str:
+    """Which Tool?"""
+    have = names.plural(state.players[ask.seat].resources, "Resource")
+    return f"{names.person(state, ask.seat)} has {have}: buy which Tool?"
+
+
+def effect_words(state: HopeState) -> str:
+    """The effect that is being carried out."""
+    for i in range(len(state.doing) - 1, -1, -1):
+        now = state.doing[i]
+        if isinstance(now, Effect):
+            if now.op < len(state.content.blocks[now.block].ops):
+                op = now.now(state)
+                if op.do not in (v.DO_CHOOSE, v.DO_MAY):
+                    return says.op_says(state.content, op)
+            return ""
+    return ""
+
+
+def chosen(state: HopeState, ask: Ask, question: str) -> str:
+    """A question about an effect."""
+    effect = effect_words(state)
+    return f"{effect} {question}" if effect else question
+
+
+def target(state: HopeState, ask: Ask) -> str:
+    """Which card?"""
+    return chosen(state, ask, "Which card?")
+
+
+def place(state: HopeState, ask: Ask) -> str:
+    """Which location?"""
+    return chosen(state, ask, "Which location?")
+
+
+def who(state: HopeState, ask: Ask) -> str:
+    """Which character?"""
+    return chosen(state, ask, "Which character?")
+
+
+def react(state: HopeState, ask: Ask) -> str:
+    """Which text is used?"""
+    whom = names.person(state, ask.b)
+    if ask.a == v.EV_STRESS:
+        amount = [now.amount for now in state.doing if isinstance(now, Suffer)][-1]
+        return f"{whom} is about to suffer {amount} Stress: use something?"
+    moments = {
+        v.EV_CHANGE: f"{whom} has changed location",
+        v.EV_THREAT: f"{whom} is about to resolve a threat",
+        v.EV_SURV: f"{whom} is about to raise the Surveillance",
+        v.EV_SPEND: f"{whom} has spent a charge",
+        v.EV_MODIFIER: f"{whom} has revealed a modifier",
+        v.EV_ZERO: f"{whom} is about to be exhausted",
+        v.EV_FOCUS: f"{whom} has focused",
+        -v.ON_STEP2: f"{task_words(state)}, before the modifier",
+        -v.ON_WIN: f"{task_words(state)}, success",
+    }
+    return f"{moments.get(ask.a, task_words(state))}: use something?"
+
+
+def intercept(state: HopeState, ask: Ask) -> str:
+    """Who takes the attack?"""
+    return f"{names.in_play(state, ask.a)} attacks {names.person(state, ask.b)}: who takes it?"
+
+
+def share(state: HopeState, ask: Ask) -> str:
+    """How much is taken over?"""
+    return f"{names.person(state, ask.b)} suffers {ask.a} Stress: take over how much?"

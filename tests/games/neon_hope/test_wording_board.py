@@ -1,0 +1,120 @@
+"""The table of NEON HOPE in a terminal: everything that can be chosen is on it, in words and within the lines there are."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from rich.console import Console
+
+import neontable as nt
+from neontable.cli import boards
+from neontable.cli.wording import who_won
+from neontable.games.neon_hope.notation import vocabulary as v
+
+RAW = {*v.ATTRIBUTES, *v.TYPES, "LOC", "NET", "Res", "SURV", "STRESS"}
+
+
+def walked(seats: int, choices: int, episode: str = "1") -> nt.Table:
+    """A table after some random choices."""
+    table = nt.new("neon-hope", seats=seats, seed=seats, episode=episode)
+    bots = [nt.bot("random", seed=seat) for seat in range(seats)]
+    for _ in range(choices):
+        if table.result is not None:
+            break
+        decision = table.decisions[0]
+        table.choose(decision.seat, bots[decision.seat].choose(nt.Perspective(table, decision.seat)))
+    return table
+
+
+def drawn(table: nt.Table, seat: int | None, width: int, height: int) -> str:
+    """The board as it stands on a screen."""
+    marks: dict[str, tuple[int, bool]] = {}
+    for decision in table.decisions:
+        if decision.seat == seat:
+            for number, option in enumerate(decision.options, 1):
+                for ref in decision.describe(option).refs:
+                    marks.setdefault(ref, (number, number == 1))
+    console = Console(width=width, force_terminal=False, record=True)
+    with console.capture() as caught:
+        console.print(boards.draw(table, table.view(seat), marks, width, height))
+    return caught.get()
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_board_can_be_drawn_at_every_moment(seats: int) -> None:
+    table = nt.new("neon-hope", seats=seats, seed=5)
+    bots = [nt.bot("random", seed=seat) for seat in range(seats)]
+    for step in range(400):
+        if table.result is not None:
+            break
+        decision = table.decisions[0]
+        if step % 7 == 0:
+            for seat in (None, decision.seat):
+                board = drawn(table, seat, 80, 24)
+                assert "Surveillance" in board and all(len(line) <= 80 for line in board.splitlines())
+                words = boards.words(table, table.view(seat))
+                assert not RAW & set(re.findall(r"[A-Za-z]+", words))
+            for option in decision.options:
+                for ref in decision.describe(option).refs:
+                    assert boards.about(table, table.view(decision.seat), ref), ref
+        table.choose(decision.seat, bots[decision.seat].choose(nt.Perspective(table, decision.seat)))
+
+
+def test_what_is_in_play_is_on_the_board() -> None:
+    table = walked(2, 60)
+    view = table.view(0)
+    board, words = drawn(table, 0, 160, 60), boards.words(table, view)
+    for card in view["cards"]:
+        assert card["name"] in board and card["name"] in words
+    for player in view["players"]:
+        assert player["name"].split()[0] in board
+    for card in view["players"][0]["hand"]:
+        assert card["name"] in board and card["name"] in words
+    assert view["chapter"]["objective"] in board
+
+
+def test_a_low_terminal_keeps_the_cards() -> None:
+    table = walked(4, 90)
+    low, tall = drawn(table, 0, 100, 14), drawn(table, 0, 100, 80)
+    assert len(low.splitlines()) < len(tall.splitlines())
+    for card in table.view(0)["cards"]:
+        assert card["name"] in low
+
+
+def test_what_a_character_has_beside_it_is_shown_with_it() -> None:
+    for choices in range(40, 400, 20):
+        table = walked(2, choices)
+        view = table.view(0)
+        held = [card for card in view["cards"] if "zone" in str(card["place"])]
+        if held:
+            break
+    assert held
+    assert held[0]["name"] in drawn(table, 0, 160, 60)
+    assert f": {held[0]['name']}" in boards.words(table, view)
+
+
+def test_the_odds_of_a_task_stand_beside_it() -> None:
+    table = walked(2, 0)
+    seen = False
+    bots = [nt.bot("random", seed=seat) for seat in range(2)]
+    for _ in range(200):
+        if table.result is not None:
+            break
+        decision = table.decisions[0]
+        for option in decision.options:
+            said = boards.odds(table, decision.seat, option)
+            if said:
+                seen = True
+                assert re.match(r"^\d+% success(, \d+% threat)?; (\d+% \w+(, )?)+; later effects left out$", said), said
+        table.choose(decision.seat, bots[decision.seat].choose(nt.Perspective(table, decision.seat)))
+    assert seen
+
+
+def test_the_end_and_the_guide_are_told_in_words() -> None:
+    table = walked(1, 20_000)
+    assert table.result is not None
+    assert re.fullmatch(r".+ loses: the episode is lost by (exhaustion|surveillance)\.", who_won(table))
+    assert re.fullmatch(r"All lose together: the episode is lost by \w+\.", who_won(walked(2, 20_000)))
+    assert len(boards.guide(table)) == 6
+    assert drawn(table, None, 80, 30)

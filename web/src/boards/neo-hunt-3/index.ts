@@ -1,0 +1,41 @@
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import { hand } from "./hand.svelte.ts";
+import { legend } from "./legend.ts";
+import { mentions, piecesOf } from "./names.ts";
+import Own from "./Own.svelte";
+import ProgrammeForm from "./ProgrammeForm.svelte";
+import Telling from "./Telling.svelte";
+import { text } from "./text.ts";
+import { headline } from "./story.ts";
+import TroopsForm from "./TroopsForm.svelte";
+import Winner from "./Winner.svelte";
+
+export { Board, Card, headline, legend, mentions, Own, Telling, text, Winner };
+
+export const forms = {
+  card: ProgrammeForm,
+  counter: ProgrammeForm,
+  troops: TroopsForm,
+  extra: TroopsForm,
+  reinforce: TroopsForm,
+};
+export const slim = ["troops", "extra", "reinforce"];
+export const asks = () => hand.asks;
+export const worded = ["move", "receiver", "fire"];
+export const odds = ["target", "grenade", "pick"];
+export const pieces = piecesOf;
+
+export const sums = { troopers: "Troopers", "varans killed": "Varans killed", "varans alive": "Own varans" };
+/** What each part of the score is for. */
+export const means = {
+  troopers: () => "1 for each trooper killed",
+  "varans killed": () => "3 for each varan of others killed",
+  "varans alive": () => "3 for each own varan alive",
+};
+export const parts = {
+  troopers: "troopers killed",
+  "varans killed": "for varans killed",
+  "varans alive": "for own varans alive",
+};
+export const reasons = {};
