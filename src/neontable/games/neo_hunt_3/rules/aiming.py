@@ -126,38 +126,63 @@ def shots_now(state: HuntState, aim: Aim) -> list[int]:
 def take_forced(state: HuntState, aim: Aim, fired: list[int]) -> bool:
     """Let all shots be fired that leave no choice, rank after rank; whether a choice is left then."""
     while aim.rank < NO_RANK:
-        shots = shots_now(state, aim)
+        shots = fire_beside(state, aim, fired) if aim.rank == ADJACENT_SECTOR else fire_here(state, aim, fired)
         if not shots:
             aim.rank += 1  # HUNT-TROOPER-18, HUNT-TROOPER-25
-            continue
-        shot = shots[0] if len(shots) == 1 else forced_shot(state, aim, shots)
-        if shot < 0:
-            if surely_differ(state, aim, shots) or outcomes_differ(state, aim):
-                return True
-            shot = shots[0]
-            count = 1
+        elif surely_differ(state, aim, shots) or outcomes_differ(state, aim):
+            return True
         else:
-            count = min(aim.free[c.fired_from(shot)], c.FIRING - aim.shots[c.fired_at(shot)])
-        aim.fire(state, c.fired_from(shot), c.fired_at(shot), count)
-        for _ in range(count):
-            fired.append(shot)
+            take(state, aim, shots[0], 1, fired)
     return False
 
 
+def take(state: HuntState, aim: Aim, shot: int, count: int, fired: list[int]) -> None:
+    """So many troopers take this shot."""
+    aim.fire(state, c.fired_from(shot), c.fired_at(shot), count)
+    for _ in range(count):
+        fired.append(shot)
+
+
+def fire_here(state: HuntState, aim: Aim, fired: list[int]) -> list[int]:
+    """Shots at varans in the own sector that leave no choice are fired; those between which one may choose are left."""
+    left: list[int] = []
+    here = aim.spotted if aim.rank == SAME_SECTOR else aim.hidden
+    for sector in here:
+        while aim.free[sector]:
+            best = lowest(state, aim, here[sector], [])
+            if not best:
+                break
+            room = 0
+            for varan in best:
+                room += c.FIRING - aim.shots[varan]
+            if len(best) > 1 and room > aim.free[sector]:  # equal ones, and not all their places will be filled
+                left += [c.firing(sector, varan) for varan in best]
+                break
+            for varan in best:
+                count = min(aim.free[sector], c.FIRING - aim.shots[varan])
+                take(state, aim, c.firing(sector, varan), count, fired)
+    return left
+
+
+def fire_beside(state: HuntState, aim: Aim, fired: list[int]) -> list[int]:
+    """The same for shots at varans in adjacent sectors, where troopers of several sectors may want the same places."""
+    while True:
+        shots = shots_now(state, aim)
+        shot = shots[0] if len(shots) == 1 else forced_shot(state, aim, shots)
+        if shot < 0:
+            return shots
+        take(state, aim, shot, min(aim.free[c.fired_from(shot)], c.FIRING - aim.shots[c.fired_at(shot)]), fired)
+
+
 def forced_shot(state: HuntState, aim: Aim, shots: list[int]) -> int:
-    """A shot that must come and takes no place from another, or -1."""
+    """A shot into an adjacent sector that must come and takes no place from another, or -1."""
     last = -1
     for i in range(len(shots)):
         sector = c.fired_from(shots[i])
-        if sector == last:
-            continue
-        last = sector
-        alone = i + 1 == len(shots) or c.fired_from(shots[i + 1]) != sector
-        if aim.rank == ADJACENT_SECTOR:
-            if alone and not contested(state, aim, c.fired_at(shots[i])):
-                return shots[i]
-        elif alone or places(aim, shots, sector) <= aim.free[sector]:  # all places of equal ones are filled
+        alone = sector != last and (i + 1 == len(shots) or c.fired_from(shots[i + 1]) != sector)
+        if alone and not contested(state, aim, c.fired_at(shots[i])):
             return shots[i]
+        last = sector
     return -1
 
 
