@@ -234,6 +234,14 @@ def test_a_programme_is_laid_changed_warned_about_and_kept(people: People, site:
     view = made.seen(made.seats[0])["view"]["players"][0]["slots"]
     assert [each["card"] for each in view] + [each["counter"] for each in view] == SENT
     assert_none(page)
+    # what was taken back and begun from the list is sent whole
+    page.get_by_role("button", name="Change").click()
+    page.get_by_role("button", name="List", exact=True).click()
+    playing.options(page).first.click()
+    page.get_by_role("button", name="Clear").click()
+    lay(page, CARDS, COUNTERS)
+    ready(page).click()
+    expect(page.get_by_role("button", name="Change")).to_be_visible()
     # the next turn begins with what was laid before
     answered(made, 1, SENT)
     until_asked(made, "card")
