@@ -92,25 +92,30 @@ def programmed(page: Page) -> None:
     ready(page).click()
 
 
-def by_pressing(page: Page, luck: random.Random) -> None:
-    """Press what the page offers: cards and counters, sectors and a number, varans, or a labelled option."""
+def by_pressing(page: Page, luck: random.Random) -> bool:
+    """Press what the page offers: cards and counters, sectors and a number, or a labelled option; false if it is just changing."""
     if page.get_by_role("list", name="Action cards").is_visible():
         programmed(page)
-        return
+        return True
     done = page.get_by_role("button", name="Done moving")
     if done.is_visible() and luck.random() < 0.5:
         done.click()
-        return
+        return True
     lit = page.locator(".map .ground.lit")
     if page.locator(".places").is_visible():
+        if not lit.count():
+            return False
         lit.nth(luck.randrange(lit.count())).click()
         if done.is_visible():  # a source, then one of its destinations
             to = page.locator(".places button[aria-pressed]")
             to.nth(luck.randrange(to.count())).click()
         moves(page).click()
-        return
+        return True
     found = playing.listed(page)
+    if not found.count():
+        return False
     found.nth(luck.randrange(found.count())).click()
+    return True
 
 
 def asked_here(page: Page) -> Locator:
@@ -149,8 +154,8 @@ def test_a_game_against_bots_is_pressed_to_its_end(people: People, site: Site) -
             looked.add(question)
             assert_none(page)
         seq = made.seen(made.seats[0])["seq"]
-        by_pressing(page, luck)
-        until(partial(went_on, made, page, seq))
+        if by_pressing(page, luck):
+            until(partial(went_on, made, page, seq))
     expect(playing.over(page)).to_be_visible()
     expect(page.get_by_role("table")).to_contain_text("Own varans")
     assert_none(page)
@@ -234,6 +239,14 @@ def test_a_programme_is_laid_changed_warned_about_and_kept(people: People, site:
     view = made.seen(made.seats[0])["view"]["players"][0]["slots"]
     assert [each["card"] for each in view] + [each["counter"] for each in view] == SENT
     assert_none(page)
+    # what was taken back and begun from the list is sent whole
+    page.get_by_role("button", name="Change").click()
+    page.get_by_role("button", name="List", exact=True).click()
+    playing.options(page).first.click()
+    page.get_by_role("button", name="Clear").click()
+    lay(page, CARDS, COUNTERS)
+    ready(page).click()
+    expect(page.get_by_role("button", name="Change")).to_be_visible()
     # the next turn begins with what was laid before
     answered(made, 1, SENT)
     until_asked(made, "card")

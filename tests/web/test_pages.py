@@ -17,7 +17,7 @@ from tests.web.barriers import assert_fits, assert_none
 from tests.web.browsers import People, enlarge
 from tests.web.site import Site
 
-GAMES = ("CogDrive Neon", "NeoN")
+GAMES = ("CogDrive Neon", "NeoN", "Neo-Hunt 3")
 HEADINGS = {
     "/": "Neontable",
     "/mine": "My tables",
@@ -84,7 +84,9 @@ def test_the_page_is_light(people: People, site: Site, game: str) -> None:
     landing = weight(site.http, asked)
     assert landing <= 120 * KB
     page.get_by_role("button", name=f"Play now {game}").click()
-    playing.Sight(page)
+    expect(
+        page.locator(".middle > .night, .middle > .board").or_(page.get_by_role("list", name="Options")).first
+    ).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert weight(site.http, asked) <= 250 * KB
 

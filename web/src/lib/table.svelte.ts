@@ -30,6 +30,7 @@ const MISSED = 49; // steps that are shown to who comes back: with the one befor
 
 const LATE = 8000; // ms without an answer after which a socket is dead, whatever it says
 const ASLEEP = 30000; // ms in which nobody looked or nothing ran: what has come meanwhile may be lost
+const SOON = 20; // ms between two looks whether a step has come
 const CHECK = 2000; // ms between two checks whether the socket lives
 
 const FINAL = ["unknown", "revoked", "protocol"]; // problems that another try would not solve
@@ -221,7 +222,7 @@ export class TableStore {
 
   undo = () => this.send({ type: "undo" });
   /** Take back all my answers to what is answered unseen now. */
-  takeBack = () => this.send({ type: "undo", round: true });
+  takeBack = async () => this.reached((await this.send({ type: "undo", round: true }))?.seq ?? 0);
   order = (order: object) => this.send({ type: "order", ...order });
   say = (text: string) => this.send({ type: "say", text });
   change = (what: object) => this.send({ type: "seat", ...what });
@@ -285,6 +286,12 @@ export class TableStore {
     if (document.hidden) return;
     if (now - this.awake > ASLEEP) this.again();
     this.awake = now;
+  }
+
+  /** A step may come after the reply to what caused it: wait for it. */
+  private async reached(seq: number) {
+    for (let waited = 0; this.seen() < seq && waited < LATE; waited += SOON)
+      await new Promise((done) => setTimeout(done, SOON));
   }
 
   /** The cursor of the last thing told, whether drawn or not. */
