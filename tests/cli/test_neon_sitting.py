@@ -240,4 +240,30 @@ def test_long_labels_are_cut_and_their_odds_stay() -> None:
 def test_the_coverage_of_one_game_is_no_quarrel_with_the_others(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.run(["rules", "neon", "--coverage"]) == 0
     said = capsys.readouterr()
-    assert said.out == "neon: 412/412 rules covered\n" and said.err == ""
+    assert said.out == "neon: 412/412 rules covered, 412/412 placed (8 by absence)\n" and said.err == ""
+
+
+def test_a_rule_names_its_code_and_its_tests(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["rules", "neon-gear-12"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith("NEON-GEAR-12")
+    code, tests = said.index("Code"), said.index("Tests")
+    assert any(
+        line.startswith("  src/neontable/games/neon/") and line.endswith(" play_card") for line in said[code:tests]
+    )
+    assert all(line.startswith("  tests/games/neon/") for line in said[tests + 1 :]) and said[tests + 1 :]
+
+
+def test_a_rule_without_code_says_why_it_holds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["rules", "NEON-BOT-04"]) == 0
+    said = capsys.readouterr().out
+    assert "Holds by absence: " in said and "Code" not in said.splitlines() and "Tests" in said.splitlines()
+
+
+def test_the_places_of_a_rule_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["rules", "COG-CONTENT-09", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [(place["file"], place["name"]) for place in data["code"]] == [
+        ("src/neontable/games/cogdrive_neon/content/cogdrives.toml", "cogdrive OD9")
+    ]
+    assert all(test["counts"] for test in data["tests"]) and data["tests"]

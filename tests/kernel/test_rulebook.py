@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from neontable.kernel import rulebook
-from neontable.kernel.coverage import GameCoverage, coverage, find_checkout, found
+from neontable.kernel.coverage import GameCoverage, coverage, find_checkout, look_up
 from neontable.kernel.errors import Invalid
 from neontable.kernel.rulebook import Rulebook
 from neontable.testing import rule
@@ -219,9 +219,10 @@ class TestPlaces:
         assert named == {"TOY-BID-01": (1, ""), "TOY-BID-02": (4, "Bid.show"), "TOY-R-01": (6, "KINDS")}
 
     def test_content_names_its_entry(self, tmp_path: Path) -> None:
-        content = '# cards\n\n# TOY-BID-01\n[[card]]\nid = "one"\n\n[[card]]\nid = "two"\nworth = 2  # TOY-BID-02\n'
+        content = '# cards: TOY-R-01\n\n# TOY-BID-01\n[[card]]\nid = "one"\n\n[[card]]\nid = "two" # b\nworth = 2  # TOY-BID-02\n'
         toy = covered(tmp_path, code="", content=content)
-        assert [str(place) for each in ("TOY-BID-01", "TOY-BID-02") for place in toy.places_of(each)] == [
+        assert [str(place) for each in ("TOY-R-01", "TOY-BID-01", "TOY-BID-02") for place in toy.places_of(each)] == [
+            "src/neontable/games/toy/content/cards.toml:1 every card",
             "src/neontable/games/toy/content/cards.toml:3 card one",
             "src/neontable/games/toy/content/cards.toml:9 card two",
         ]
@@ -254,6 +255,11 @@ class TestPlaces:
     def test_ids_written_out_are_fine(self, tmp_path: Path, single: str) -> None:
         assert covered(tmp_path, code=f"{CODE}\n# {single}\n").ok
 
+    def test_an_unknown_id_in_content_is_listed(self, tmp_path: Path) -> None:
+        toy = covered(tmp_path, content='[[card]]\nid = "one"  # TOY-BID-09\n')
+        assert [(each.id, each.line) for each in toy.unknown] == [("TOY-BID-09", 2)]
+        assert not toy.ok
+
     def test_a_range_in_content_is_refused_too(self, tmp_path: Path) -> None:
         toy = covered(tmp_path, content="# TOY-BID-01 to 02\n")
         assert [str(each) for each in toy.ranges] == ["src/neontable/games/toy/content/cards.toml:1"]
@@ -272,7 +278,7 @@ class TestPlaces:
 
     def test_one_rule_is_found_without_the_others(self, tmp_path: Path) -> None:
         toy = covered(tmp_path)
-        one = found(tmp_path, "toy", toy.book, "TOY-BID-02")
+        one = look_up(tmp_path, "toy", toy.book, "TOY-BID-02")
         assert [str(each) for each in one.places_of("TOY-BID-02")] == ["src/neontable/games/toy/rules.py:4 bid"]
         assert [each.name for each in one.tests_of("TOY-BID-02")] == ["TestWinner.test_higher"]
         assert one.places_of("TOY-BID-01") == []

@@ -52,3 +52,11 @@ def test_a_game_that_is_not_here_is_not_printed(served: Served) -> None:
         answer = served.get(f"/api/games/nothing/{part}")
         assert answer.status_code == 404
         assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_rule_comes_with_its_places_in_a_checkout(served: Served) -> None:
+    told = served.get("/api/games/neon/rules/NEON-GEAR-12").json()
+    assert told["rule"]["id"] == "NEON-GEAR-12"
+    assert any(place.endswith(" play_card") for place in told["code"])
+    assert told["tests"] and all(place.startswith("tests/") for place in told["tests"])
+    assert served.get("/api/games/neon/rules/NEON-GEAR-99").status_code == 404

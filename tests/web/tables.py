@@ -56,7 +56,7 @@ def asked(made: Made, seat: int = 0) -> dict[str, Any]:
     return until(question)
 
 
-def answered(made: Made, seat: int, option: str) -> None:
+def answered(made: Made, seat: int, option: str | list[str]) -> None:
     """A seat answers its question."""
     wish = {"command": command(), "seq": made.seen(made.seats[seat])["seq"], "option": option}
     assert made.served.post(f"{made.path}/choices", wish, made.seats[seat]).status_code == 200

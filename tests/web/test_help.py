@@ -124,7 +124,10 @@ def test_a_rule_is_one_press_away_and_all_of_them_can_be_searched(people: People
     name = (mark.get_attribute("aria-label") or "").removeprefix("Rule ")
     mark.click()
     rule = page.get_by_role("dialog", name=f"Rule {name}")
-    expect(rule).to_contain_text(site.get(f"/api/games/neon/rules/{name}").json()["rule"]["text"])
+    told = site.get(f"/api/games/neon/rules/{name}").json()
+    expect(rule).to_contain_text(told["rule"]["text"])
+    rule.get_by_text("Code and tests").click()  # in a checkout
+    expect(rule.get_by_role("listitem")).to_have_text([*told["code"], *told["tests"]])
     assert_none(page)
     page.keyboard.press("Escape")
     expect(rule).to_have_count(0)

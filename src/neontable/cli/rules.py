@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
 
-from neontable.kernel.coverage import Coverage, GameCoverage, coverage, find_checkout, found
+from neontable.kernel.coverage import Coverage, GameCoverage, coverage, find_checkout, look_up
 from neontable.kernel.errors import Invalid
 from neontable.kernel.rulebook import Example, Rule, Rulebook, Ruling, all_books, drafts
 
@@ -51,7 +51,7 @@ def rules(
         print_catalogue(books[game], as_json)
     else:
         entry = books[game].entry(id)
-        print_entry(books[game], entry, found(checkout, game, books[game], entry.id) if checkout else None, as_json)
+        print_entry(books[game], entry, look_up(checkout, game, books[game], entry.id) if checkout else None, as_json)
 
 
 def console() -> Console:
@@ -174,7 +174,8 @@ def print_coverage(result: Coverage, as_json: bool) -> None:
         print_json(result.data())
     else:
         for name, game in result.games.items():
-            typer.echo(f"{name}: {game.covered}/{game.total} rules covered, {game.placed}/{game.total} placed")
+            absent = f" ({len(game.absent)} by absence)" if game.absent else ""
+            typer.echo(f"{name}: {game.covered}/{game.total} rules covered, {game.placed}/{game.total} placed{absent}")
             problems(game)
         for stray in result.unknown:
             typer.echo(f"unknown id {stray.id}: {stray}", err=True)

@@ -10,8 +10,10 @@ from pathlib import Path
 from neontable.kernel.errors import Invalid
 from neontable.kernel.rulebook import Rulebook
 
-CHECKING = ("assert", "expect", "check", "refuses")  # a call to something so named checks something
-NAMED = re.compile(r"(?:id|letter|number|name)\s*=\s*\"?([^\"]+)\"?$")  # what an entry of content is called by
+CHECKING = ("assert", "expect", "check", "refuse")  # a call to something so named checks something
+NAMED = re.compile(
+    r'(?:id|letter|number|name)\s*=\s*"?([^"#]+?)"?\s*(?:#.*)?$'
+)  # what an entry of content is called by
 GAP = r"[\s#]*"  # between two ids, maybe over the end of a comment line
 NOT_RUN = ("skip", "xfail", "soak")  # marks of tests that `make test` does not hold to
 
@@ -184,11 +186,13 @@ def coverage(checkout: Path, books: Mapping[str, Rulebook], drafts: Sequence[Rul
         for place in places(checkout, name, game.book):
             if place.id in game.book.ids():
                 game.places.setdefault(place.id, []).append(place)
+            elif place.file.endswith(".toml"):
+                game.unknown.append(place)
         game.ranges = list(ranges(checkout, name, game.book))
     return Coverage(games, strays)
 
 
-def found(checkout: Path, name: str, book: Rulebook, id: str) -> GameCoverage:
+def look_up(checkout: Path, name: str, book: Rulebook, id: str) -> GameCoverage:
     """Where one rule is kept and tested: only the files that name it are read closely."""
     game = GameCoverage(book)
     game.places[id] = [place for place in places(checkout, name, book, id) if place.id == id]
@@ -258,7 +262,10 @@ def scopes(text: str) -> list[tuple[int, int, str]]:
 
 
 def entries(text: str) -> list[tuple[int, int, str]]:
-    """First line, last line and name of every table of a TOML file; comments right above a table belong to it."""
+    """First line, last line and name of every table of a TOML file.
+
+    Comments right above a table belong to it, those at the head of the file to every table.
+    """
     lines = text.splitlines()
     starts: list[int] = []
     for number, line in enumerate(lines):
@@ -272,6 +279,8 @@ def entries(text: str) -> list[tuple[int, int, str]]:
         inside = lines[first:end]
         header = next(line for line in inside if line.startswith("[")).strip("[] ")
         key = next((match[1] for line in inside if (match := NAMED.match(line))), "")
+        if not result:
+            result.append((1, first, f"every {header}"))
         result.append((first + 1, end, f"{header} {key}".strip()))
     return result
 

@@ -111,6 +111,13 @@ class Decision:
                     raise Illegal(refusal.rule, refusal.reason, refusal.remedy, texts[:5])
         if not fits and wanted:
             fits = [i for i in range(len(texts)) if f" {wanted} " in f" {texts[i].lower()} "]
+        if not fits:  # nor is what the game can read and its rules forbid
+            game, state = self._run.game, self._run.state
+            tried = game.meant(state, self.ask, option)
+            rule = game.why_not(state, self.ask, tried) if tried >= 0 else ""
+            if rule:
+                reason, remedy = game.refusal(state, self.ask, tried, rule)
+                raise Illegal(rule, reason, remedy, texts[:5])
         if not fits and wanted:
             fits = [i for i in range(len(texts)) if texts[i].lower().startswith(wanted)]
         if len(fits) == 1:
@@ -118,12 +125,6 @@ class Decision:
         if fits:
             several = tuple([texts[i] for i in fits])
             raise Ambiguous(f"{option!r} fits several options.", f"Say which: {', '.join(several)}.", several)
-        game, state = self._run.game, self._run.state
-        tried = game.meant(state, self.ask, option)
-        rule = game.why_not(state, self.ask, tried) if tried >= 0 else ""
-        if rule:
-            reason, remedy = game.refusal(state, self.ask, tried, rule)
-            raise Illegal(rule, reason, remedy, texts[:5])
         spelt = {text.lower(): text for text in texts}
         nearest = (
             tuple([spelt[near] for near in difflib.get_close_matches(wanted, spelt, n=3, cutoff=0.3)]) or texts[:5]

@@ -19,13 +19,13 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Annotated, Any, ClassVar, Final, Self, TypeVar, get_args, get_origin, get_type_hints
 
-from neontable.kernel.ask import ALL, Ask, Asks, Rules, State
+from neontable.kernel.ask import ALL, Ask, Asks, State
 from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.deck import Deck, deck_of
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Game, Result, Score, View
 from neontable.kernel.knowledge import Knowledge
-from neontable.kernel.procedure import Procedure, carry_out, named, read
+from neontable.kernel.procedure import Procedure, named, read
 from neontable.kernel.procedure import written as written_procedure
 
 NO: Final = 0
@@ -251,10 +251,6 @@ class PlainGame(Game[P]):
         return state
 
     # ---- rules
-    def main(self, state: P) -> Rules:
-        """The procedures, from the first one on; or rules of another form."""
-        return carry_out(state)
-
     def answers(self, state: P, ask: Ask) -> list[int]:
         """All that one might answer, allowed or not: the numbers from a to b, or if b is 0 any piece."""
         return list(range(ask.a, ask.b + 1)) if ask.b else state.box[:]

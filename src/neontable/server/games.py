@@ -148,7 +148,7 @@ def places_of(game: str, rule: str) -> tuple[list[str], list[str]]:
     checkout = coverage.find_checkout(Path(__file__).resolve().parent)
     if checkout is None:
         return [], []
-    found = coverage.found(checkout, game, book_of(game), rule)
+    found = coverage.look_up(checkout, game, book_of(game), rule)
     return [str(each) for each in found.places_of(rule)], [str(each) for each in found.tests_of(rule)]
 
 

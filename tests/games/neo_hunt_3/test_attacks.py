@@ -199,6 +199,16 @@ def test_an_acting_varan_has_the_cloak_of_its_card_from_the_reveal_on() -> None:
     assert sums(table)[0] == "Amber's Veil: 4 + 2 − 1 cover − 2 cloak = 3."
 
 
+@rule("HUNT-CLOAK-01")
+def test_a_varan_that_has_acted_is_hidden_again_in_the_next_phase() -> None:
+    varans = {"cyan-B": "N", "cyan-A": "NW", "amber-A": "SE"}
+    table = given("T1 B1 A1 C1 / D1 D2 D6 D7", "- D6", varans=varans, troopers={"N": 1})
+    assert varan(table, "cyan-B")["cloak"] == 1
+    when(table, "no attack")
+    view = table.view(None)
+    assert (view["phase"], view["varans"]["cyan-A"]["cloak"], view["varans"]["cyan-B"]["cloak"]) == (3, 1, 3)
+
+
 @rule("HUNT-CLOAK-02", "HUNT-R-33")
 def test_the_cloak_of_the_card_lasts_to_the_end_of_the_phase() -> None:
     table = given("B1 D1", "B2 D6", varans={"cyan-B": "N", "amber-B": "NW"}, troopers={"SW": 1})

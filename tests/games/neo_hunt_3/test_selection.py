@@ -160,6 +160,15 @@ def test_the_second_of_two_cards_with_one_letter_is_shown_and_ignored() -> None:
     assert [event["card"] for event in events(table, "acts") if event["seat"] == 0] == ["A1", "T1", "B1"]
 
 
+@rule("HUNT-SELECT-10", "HUNT-R-66")
+def test_everybody_sees_which_card_was_ignored() -> None:
+    table = given("A1 A3 T1 B1", "A2 B2 T1 C1", varans={"cyan-A": "N", "amber-B": "SE"}, troopers={"SE": 2})
+    assert asked(table) == "target"  # amber's
+    for seat in (0, 1, None):
+        ignored = table.view(seat)["players"][0]["slots"][1]
+        assert (ignored["card"], ignored["open"]["card"], ignored["struck"]) == ("A3", True, "double")
+
+
 @rule("HUNT-R-14", "HUNT-X-23")
 @pytest.mark.parametrize(("option", "acting"), [("ignored", ["A1", "T1"]), ("works", ["A1", "A3", "T1"])])
 def test_three_cards_with_one_letter(option: str, acting: list[str]) -> None:
@@ -167,6 +176,19 @@ def test_three_cards_with_one_letter(option: str, acting: list[str]) -> None:
     programmes(table, "A1 A2 A3 T1", "A2 B2 T1 C1")
     to_end_of_turn(table)
     assert [event["card"] for event in events(table, "acts") if event["seat"] == 0] == acting
+
+
+@rule("HUNT-R-14")
+@pytest.mark.parametrize(("option", "acts"), [("ignored", False), ("works", True)])
+def test_the_third_of_one_letter_in_a_position_and_in_words(option: str, acts: bool) -> None:
+    options = {"three_in_a_row": option}
+    varans = {"cyan-A": "N", "amber-A": "SE"}
+    table = given("A1 A2 A3 T1", "- D6", varans=varans, phase=3, options=options)
+    assert (asked(table) == "move") == acts
+    table = selecting(varans=varans, options=options)
+    lay(table, 0, "A1 A2")
+    decision = table.decision(0)
+    assert decision is not None and ("ignored" in decision.describe("A3").note) != acts
 
 
 @rule("HUNT-R-13", "HUNT-R-16", "HUNT-X-24", "HUNT-SELECT-08")

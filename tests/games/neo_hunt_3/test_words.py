@@ -182,3 +182,18 @@ def test_a_position_is_the_whole_truth() -> None:
             twin = nt.setup("neo-hunt-3", table.position())
             assert twin.view(None) == table.view(None)
             assert [d.options for d in twin.decisions] == [d.options for d in table.decisions]
+
+
+@rule("HUNT-SHOT-01", "HUNT-REINF-07", "HUNT-MOVE-01", "HUNT-SETUP-19")
+def test_a_sector_is_never_taken_for_another_that_begins_like_it() -> None:
+    table = given("B1 D1", "- D6", varans={"cyan-B": "centre", "amber-A": "SW"}, troopers={"S": 2, "SE": 2})
+    refuses(table, "attack troopers in N", "HUNT-SHOT-01")
+    table = given("B1 D1", "- D6", varans={"cyan-B": "NW", "amber-A": "SW"}, troopers={"NE": 2})
+    refuses(table, "attack troopers in N", "HUNT-SHOT-01")
+    table = given("T1 D1", "- D6", varans={"cyan-A": "NW", "amber-A": "SW"}, troopers={"E": 2})
+    refuses(table, "1 from E to N", "HUNT-MOVE-01")
+    full = {"stage": "reinforcement", "troopers": {"N": 6, "NW": 6, "S": 6}, "reserve": 8, "players": [{"troopers": 5}]}
+    table = nt.setup("neo-hunt-3", full, seats=2)
+    refuses(table, "2 to N", "HUNT-REINF-07")
+    table = nt.setup("neo-hunt-3", {"stage": "set-up", "players": [{"varans": {"A": "S"}}]}, seats=3)
+    refuses(table, "2 to S", "HUNT-SETUP-19")

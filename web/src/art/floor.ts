@@ -66,6 +66,10 @@ const MOTIFS: Motif[] = [
   () => ({ lines: ring(34, 40, 26) + ring(62, 58, 30), pits: ring(50, 50, 10) }),
   () => ({ lines: "M10 10L90 90M10 34L66 90M34 10L90 66", lit: "M10 90h22M68 10h22" }),
   () => ({ lines: "M18 8v84M82 8v84", lit: "M30 14v20M50 14v20M70 14v20M30 66v20M50 66v20M70 66v20" }),
+  () => ({ lines: "M50 6L94 50L50 94L6 50zM50 26L74 50L50 74L26 50z", lit: "M44 50h12" }),
+  () => ({ lines: "M10 90V74H26V58H42V42H58V26H74V10H90M24 90V82H36V68H52V54H68V38H84V24H92" }),
+  () => ({ lines: box(14, 20, 72, 12) + box(14, 44, 72, 12) + box(14, 68, 72, 12), lit: "M20 38h60M20 62h60" }),
+  () => ({ lines: "M4 4L96 34M4 4L88 88M4 4L34 96M44 4A40 40 0 0 1 4 44M74 4A70 70 0 0 1 4 74" }),
 ];
 
 /** The plan of a tile: what stands there gives shot cover, what is sunken grenade cover, so both show in their number. */
@@ -73,7 +77,7 @@ export function floor(tile: { id: string; number?: number; shot_cover?: number; 
   const hero = HEROES[tile.id];
   if (hero) return { ...EMPTY, ...hero };
   const luck = seeded(`tile ${tile.id}`);
-  const motif = tile.number === undefined ? pick(luck, MOTIFS) : MOTIFS[(tile.number * 5) % MOTIFS.length]!;
+  const motif = tile.number === undefined ? pick(luck, MOTIFS) : MOTIFS[(tile.number + 3) % MOTIFS.length]!;
   const plan = { ...EMPTY, ...motif(luck) };
   const corners = [
     [8, 10],

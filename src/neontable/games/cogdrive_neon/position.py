@@ -1,4 +1,4 @@
-"""A game of CogDrive Neon as JSON: the whole truth of a checkpoint, and a table set up from such data or a part of it.
+"""A game of CogDrive Neon as JSON: the whole truth, and a table set up from such data or a part of it.
 
 A deck is a list from the top down; a list inside it is a shuffled bag. "..." in a zone takes all cards not named elsewhere.
 """
@@ -28,7 +28,7 @@ OTHERS: Final = ("phase", "action", "card", "target", "hangar", "hangar_deck", "
 
 
 def position(state: CogState) -> dict[str, Any]:
-    """The whole truth of a checkpoint."""
+    """The whole truth."""
     ids = [*state.content.ids, "WRECKAGE"]
     data: dict[str, Any] = {name: getattr(state, name) for name in PLAIN}
     data["phase"] = w.PHASES[state.phase]

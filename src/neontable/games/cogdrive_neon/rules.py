@@ -12,11 +12,14 @@ from neontable.kernel.ask import Ask, Rules
 
 
 def main(state: CogState) -> Rules:
-    """The whole game. `state.since = 0` marks a checkpoint: what follows can be entered from the state alone."""
+    """The whole game: set-up, then turn after turn in the order of the rulebook.
+
+    The phase stands in the state, and so does what was picked in it so far: every question can be entered from there.
+    """
     while True:
         phase = state.phase
-        if phase == w.EFFECT:
-            yield from effect(state)
+        if phase == w.SET_UP:
+            set_up(state)
         elif phase == w.ACTIONS:
             if action_possible(state):
                 if state.recruited == state.tasked:  # neither is done: COG-TURN-04
@@ -28,6 +31,8 @@ def main(state: CogState) -> Rules:
         elif phase == w.OVERDRIVE_BEFORE:
             yield from overdrive(state, 1)
             state.phase = w.EFFECT
+        elif phase == w.EFFECT:
+            yield from effect(state)
         elif phase == w.OVERDRIVE_AFTER:
             yield from overdrive(state, 2)
             end_of_action(state)
@@ -37,8 +42,6 @@ def main(state: CogState) -> Rules:
             draw_cards(state, (yield ASKS[state.active][4]))
         elif phase == w.WRECK_AND_REFILL:
             wreck_and_refill(state)
-        elif phase == w.SET_UP:
-            set_up(state)
         else:
             return
 

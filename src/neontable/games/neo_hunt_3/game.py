@@ -11,6 +11,7 @@ from neontable.games.neo_hunt_3.ai.estimate import estimate
 from neontable.games.neo_hunt_3.ai.guess import guess
 from neontable.games.neo_hunt_3.ai.odds import odds as chances
 from neontable.games.neo_hunt_3.codes import COLORS
+from neontable.games.neo_hunt_3.conditions import CONDITIONS
 from neontable.games.neo_hunt_3.events import EVENTS
 from neontable.games.neo_hunt_3.kinds import KINDS
 from neontable.games.neo_hunt_3.pieces import Content
@@ -38,6 +39,7 @@ class NeoHunt3(PackedGame[HuntState]):
     kinds = KINDS
     events = EVENTS
     settings = choices.SETTINGS
+    conditions = CONDITIONS
 
     # ---- set-up
     def read_content(self, packs: tuple[str, ...]) -> Any:

@@ -46,7 +46,7 @@ def arrangements(content: Content, fighter: int, hand: list[int]) -> list[int]:
         cards = sorted(hand)
         for upper in cards:
             for lower in cards:
-                if upper != lower:
+                if upper != lower:  # NEON-CARD-01
                     plans.extend(pair_plans(content, fighter, upper, lower))
         content.hands[bits] = plans
     return plans

@@ -6,7 +6,7 @@ from typing import Any
 
 from neontable.games.neon import achievements as feats
 from neontable.games.neon import census as counts
-from neontable.games.neon import describe, forbidden, hidden, labels, legal, placing, position, rules, score
+from neontable.games.neon import describe, forbidden, hidden, labels, legal, placing, position, score
 from neontable.games.neon import heuristic as judgement
 from neontable.games.neon import odds as chances
 from neontable.games.neon import options as choices
@@ -21,7 +21,7 @@ from neontable.games.neon.conditions import CONDITIONS
 from neontable.games.neon.defeat import Maintenance
 from neontable.games.neon.earlier import is_earlier, renewed
 from neontable.games.neon.state import NeonState
-from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.ask import Ask
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
@@ -64,9 +64,6 @@ class Neon(PackedGame[NeonState]):
         return placing.new_state(content, choices.house(content, seats, options), seats, chance)
 
     # ---- rules
-    def main(self, state: NeonState) -> Rules:
-        return rules.main(state)
-
     def legal(self, state: NeonState, ask: Ask) -> list[int]:
         return legal.ANSWERS[ask.kind](state, ask)
 

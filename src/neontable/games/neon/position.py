@@ -1,4 +1,4 @@
-"""A game of NeoN as JSON: the whole truth of a checkpoint; `placing` sets up a table from it, or from a part of it."""
+"""A game of NeoN as JSON: the whole truth; `placing` sets up a table from it, or from a part of it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def place_name(state: NeonState, place: int) -> str:
 
 
 def position(state: NeonState) -> dict[str, Any]:
-    """The whole truth of a checkpoint."""
+    """The whole truth."""
     content = state.content
     ids = content.ids
     data: dict[str, Any] = {name: getattr(state, name) for name in PLAIN}

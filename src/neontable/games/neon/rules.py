@@ -1,4 +1,4 @@
-"""The rules of NeoN: set-up, Rounds, turns and Actions. Every decision is a checkpoint."""
+"""The rules of NeoN: set-up, Rounds, turns and Actions."""
 
 from __future__ import annotations
 
@@ -21,16 +21,11 @@ from neontable.games.neon.paying import PAYS, pay, ways_to_pay
 from neontable.games.neon.state import AUTOMA_SQUAD, DRAFTED, NeonState, Player
 from neontable.games.neon.submersion import Engulfed, Submersion, check_end, end_of_round, one_side_left
 from neontable.games.neon.windows import Change, Reroll, Window
-from neontable.kernel.ask import ALL, Ask, Asks, Rules
+from neontable.kernel.ask import ALL, Ask, Asks
 from neontable.kernel.deck import Deck
-from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then, carry_out
+from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
 
 EFFECT_BASE: Final = 100  # + effect and way to pay: an effect between the Actions
-
-
-def main(state: NeonState) -> Rules:
-    """The whole game: the innermost procedure goes on until none is left."""
-    return carry_out(state)
 
 
 # ---------------------------------------------------------------- set-up
@@ -127,7 +122,7 @@ class Round(Procedure[NeonState]):
     """Choosing cards, Actions, end of game check, Submersion (NEON-ROUND-02)."""
 
     __slots__ = ()
-    steps = ("open", "choose_cards", "take_turns", "move_automa", "check_end", "submerge", "close")
+    steps = ("open", "choose_cards", "take_turns", "move_automa", "check_end", "submerge", "close")  # NEON-END-01
 
     def copy(self) -> Round:
         return Round()

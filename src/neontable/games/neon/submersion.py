@@ -33,7 +33,7 @@ def one_side_left(state: NeonState) -> None:
 
 
 def check_end(state: NeonState) -> None:
-    """Phase 3: it stands between Actions and Submersion (NEON-END-01)."""
+    """Phase 3: is the game over?"""
     slots = state.content.tracks[state.house.track].slots
     if len(sides_left(state)) <= 1:  # NEON-END-03, NEON-END-04, NEON-END-05, NEON-END-06
         state.ending = "one side left"  # NEON-ROYALE-09

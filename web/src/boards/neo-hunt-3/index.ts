@@ -22,7 +22,8 @@ export const forms = {
 };
 export const slim = ["troops", "extra", "reinforce"];
 export const asks = () => hand.asks;
-export const worded = ["move", "target", "grenade", "pick", "receiver", "fire"];
+export const worded = ["move", "receiver", "fire"];
+export const odds = ["target", "grenade", "pick"];
 export const pieces = piecesOf;
 
 export const sums = { troopers: "Troopers", "varans killed": "Varans killed", "varans alive": "Own varans" };

@@ -6,6 +6,7 @@ from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
 from neontable.games.neo_hunt_3.rules.actions import VaranAction
 from neontable.games.neo_hunt_3.rules.grenades import Explosion
+from neontable.games.neo_hunt_3.rules.selection import repeats
 from neontable.games.neo_hunt_3.rules.troopers import TrooperAction
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
@@ -130,9 +131,8 @@ def why_struck(state: HuntState, seat: int) -> int:
         return 0  # HUNT-R-16
     if state.phase == c.PHASES and state.content.trooper_card not in state.cards[slot - 3 : slot]:
         return c.SUBSTITUTED  # HUNT-SELECT-15, HUNT-SELECT-16
-    if state.phase > 1 and letters[state.cards[slot - 1]] == letter:  # HUNT-SELECT-08, HUNT-SELECT-09, HUNT-SELECT-12
-        if not state.house_rules.third_works or state.struck[slot - 1] != c.DOUBLE:  # HUNT-R-14
-            return c.DOUBLE
+    if repeats(state, state.cards[c.PHASES * seat : slot], letter):  # HUNT-SELECT-08, HUNT-SELECT-09, HUNT-SELECT-12
+        return c.DOUBLE
     return c.KILLED if state.place[c.TEAM * seat + letter] < 0 else 0  # HUNT-SELECT-13
 
 

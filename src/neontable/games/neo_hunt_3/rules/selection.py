@@ -84,6 +84,15 @@ def draft(state: HuntState, seat: int) -> Programme:
     return cast(Programme, selection.draft(seat))
 
 
+def repeats(state: HuntState, cards: list[int], letter: int) -> bool:
+    """Whether a card of this letter is ignored after these cards, because the same varan acts just before (HUNT-SELECT-09)."""
+    letters = state.content.letters
+    row = 0  # cards of the same letter just before it
+    while row < len(cards) and letters[cards[-1 - row]] == letter:
+        row += 1
+    return row % 2 == 1 if state.house_rules.third_works else row > 0  # HUNT-R-14
+
+
 # ---------------------------------------------------------------- what may be laid
 def cards_to_choose(state: HuntState, ask: Ask) -> list[int]:
     """The action cards that this seat has not laid yet in this turn (HUNT-SELECT-04, HUNT-R-12)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3.rules.attacks import Terms, attack_sum
-from neontable.games.neo_hunt_3.rules.selection import draft
+from neontable.games.neo_hunt_3.rules.selection import draft, repeats
 from neontable.games.neo_hunt_3.rules.troopers import commanded
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text import answers as texts
@@ -49,7 +49,7 @@ def card_label(state: HuntState, ask: Ask, number: int) -> Described:
     if card.varan >= 0:
         if state.place[c.TEAM * ask.seat + card.varan] < 0:
             notes.append(f"{state.content.varans[card.varan].name} is dead: the card would be ignored.")
-        elif place and state.content.letters[cards[-1]] == card.varan:
+        elif repeats(state, cards, card.varan):
             notes.append(f"{state.content.varans[card.varan].name} acts just before: the card would be ignored.")
         if place == c.PHASES - 1 and state.content.trooper_card not in cards:
             notes.append("No trooper card is laid: in phase 4 the troopers would act instead.")
