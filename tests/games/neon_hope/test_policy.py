@@ -83,8 +83,9 @@ def test_the_estimate_falls_with_the_dial_and_rises_with_the_work_done() -> None
 
 
 def test_the_policy_bot_plays_whole_episodes_and_wins_more_than_chance() -> None:
-    won = [
-        bool(nt.play("neon-hope", ["policy", "policy"], seed=seed, difficulty="gentle").result.winners)
-        for seed in range(4)
-    ]  # type: ignore[union-attr]
-    assert any(won)
+    won = 0
+    for seed in range(4):
+        result = nt.play("neon-hope", ["policy", "policy"], seed=seed, difficulty="gentle").result
+        assert result is not None
+        won += len(result.winners)
+    assert won
