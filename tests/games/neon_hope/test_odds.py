@@ -18,7 +18,9 @@ POOL = [code for code in range(7) for _ in (0, 1)] + [v.SKULL] * 3 + [v.EPIC_WIN
 POSITIONS = 200
 
 
-def exhaustive(known: list[int], unknown: list[int], pool: list[int], reveals: int) -> dict[tuple[int, int, int], float]:
+def exhaustive(
+    known: list[int], unknown: list[int], pool: list[int], reveals: int
+) -> dict[tuple[int, int, int], float]:
     """Every way to reveal modifiers piece by piece, with its probability: slow, and written without the formula."""
     ends: dict[tuple[int, int, int], float] = defaultdict(float)
 
