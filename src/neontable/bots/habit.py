@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.kernel.ask import ONE, Ask
+from neontable.kernel.ask import OFFER, ONE, Ask
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run
 
@@ -41,4 +41,13 @@ def play_on(run: Run, chance: Quick, turn: int) -> None:
             run.apply(options[draw(run.game.policy(run.state, ask, options), len(options), chance)])
         else:
             waiting = run.pending()
-            answer(run, waiting[0 if len(waiting) == 1 else chance.pick("search", -1, len(waiting))], chance)
+            asked = waiting[0 if len(waiting) == 1 else chance.pick("search", -1, len(waiting))]
+            if ask.mode == OFFER and asked is not waiting[0] and not steps_in(run, asked, chance):
+                asked = waiting[0]
+            answer(run, asked, chance)
+
+
+def steps_in(run: Run, ask: Ask, chance: Quick) -> bool:
+    """Whether a seat that may answer, and need not, does: beside its answers, not to has the weight 1."""
+    weights = run.game.policy(run.state, ask, run.choices(ask))
+    return not weights or (1.0 + sum(weights)) * chance.pick("search", -1, FINE) >= FINE

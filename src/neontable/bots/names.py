@@ -1,4 +1,4 @@
-"""One grammar for who sits where: human, random, greedy, search:1000, search:500ms, my.py:MyBot."""
+"""One grammar for who sits where: human, random, policy, greedy, search:1000, search:500ms, my.py:MyBot."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from typing import Any, Final
 
 from neontable.bots.bot import Bot
 from neontable.bots.greedy import GreedyBot
+from neontable.bots.policy_bot import PolicyBot
 from neontable.bots.random_bot import RandomBot
 from neontable.bots.search import SearchBot
 from neontable.kernel.errors import Invalid
 
 HUMAN: Final = "human"
 GRAMMAR: Final = (
-    "A seat is: human, random, greedy, search:N (N iterations), search:Nms (N milliseconds) or file.py:Class."
+    "A seat is: human, random, policy, greedy, search:N (N iterations), search:Nms (N milliseconds) or file.py:Class."
 )
 SEARCH: Final = re.compile(r"search:([1-9][0-9]{0,8})(ms)?")
 
@@ -36,6 +37,8 @@ def bot(name: str, seed: int | None = None) -> Bot:
         raise Invalid("A human is not a bot.", "Humans sit at a table: neontable play.")
     if name == "random":
         return RandomBot(luck)
+    if name == "policy":
+        return PolicyBot(luck)
     if name == "greedy":
         return GreedyBot(luck)
     found = SEARCH.fullmatch(name)

@@ -15,6 +15,7 @@ from neontable.games.neon_hope.notation.ast import Block
 from neontable.games.neon_hope.notation.parser import parse_block, parse_condition, parse_text
 from neontable.games.neon_hope.notation.scope import Scope
 from neontable.games.neon_hope.text import wording as w
+from neontable.games.neon_hope.text.labels import answer_label
 
 HOPE = load()
 SCOPE_ARGUMENTS = (
@@ -312,3 +313,14 @@ def test_nothing_written_means_nothing_happens() -> None:
     assert w.effect_words(HOPE, Block([])) == "Nothing happens."
     known = scope()
     assert w.effect_words(HOPE, parse_block("nothing", known)) == "Nothing happens."
+
+
+def test_answers_are_called_what_the_story_calls_them() -> None:
+    face = HOPE.faces[HOPE.index["face"]["109B"]]
+    block = face.sentences[0].block
+    assert [answer_label(HOPE, block.number, option) for option in (0, 1)] == ["Keep the key whole", "Burn it here"]
+    curfew = HOPE.faces[HOPE.index["face"]["OE-6"]].sentences[0].block
+    op = curfew.ops[0]
+    assert answer_label(HOPE, curfew.number, 1) == "Go in a hurry"
+    assert w.answers_words(HOPE, None, op.blocks, op.they) == ["Raise the Surveillance by 1.", "Suffer 1 Stress."]
+    assert answer_label(HOPE, HOPE.index["block"]["chapter-1-1"], 0) == ""

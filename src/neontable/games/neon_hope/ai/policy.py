@@ -30,6 +30,11 @@ def weights(values: list[float]) -> list[float]:
     return [exp(max(-30.0, (value - best) / HEAT)) for value in values]
 
 
+def beside(values: list[float], nothing: float) -> list[float]:
+    """Values as likelihoods beside doing nothing, which has 1: for those who may step in."""
+    return [exp(max(-30.0, min(5.0, (value - nothing) / HEAT))) for value in values]
+
+
 # ---------------------------------------------------------------- the turn
 def act(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
     """The action that brings most, with what may follow it in this turn."""
@@ -139,7 +144,7 @@ def charge(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
             values.append(base)
         else:
             values.append(mind.value(with_charge(state, plan, ask.seat, option)) - price)
-    return weights(values)
+    return weights(values) if ask.seat == now.actor else beside(values, base)
 
 
 # ---------------------------------------------------------------- cards, Hope, Tools
@@ -243,7 +248,7 @@ def intercept(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
     attacker = state.card(now.attacker)
     n = enemies.uncovered(state, attacker, v.STRESS_ICON) if attacker is not None else 0
     theirs, mine = w.stress_cost(state, ask.b, n), w.stress_cost(state, ask.seat, n)
-    return weights([theirs - mine - 0.1] * len(options))
+    return beside([theirs - mine - 0.1] * len(options), 0.0)
 
 
 def choice(state: HopeState, ask: Ask, options: list[int]) -> list[float]:

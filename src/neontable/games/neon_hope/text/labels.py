@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Sentence
 from neontable.games.neon_hope.rules import enemies
@@ -11,6 +12,7 @@ from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
 from neontable.games.neon_hope.text import answers, names, says
 from neontable.games.neon_hope.text.story import title
+from neontable.games.neon_hope.text.wording import answers_words
 from neontable.kernel.ask import Ask
 from neontable.kernel.game import Described
 
@@ -341,10 +343,17 @@ def intercept(state: HopeState, ask: Ask, option: int) -> Described:
 
 def choice(state: HopeState, ask: Ask, option: int) -> Described:
     """One of several effects."""
-    block = state.content.blocks[ask.a].ops[ask.b].blocks[option]
-    effect = says.block_says(state.content, block)
+    op = state.content.blocks[ask.a].ops[ask.b]
+    effect = answers_words(state.content, None, [op.blocks[option]], op.they)[0]
     text = answers.choice(state, ask, option)
-    return Described(text, effect or capital(text), (), "HOPE-ENC-16", cost="nothing", effect=effect)
+    label = answer_label(state.content, ask.a, option) or effect
+    return Described(text, label, (), "HOPE-ENC-16", cost="nothing", effect=effect)
+
+
+def answer_label(content: Content, block: int, option: int) -> str:
+    """What the story calls an answer of a card's choice; nothing where it has no word for it."""
+    face = content.blocks[block].id.partition("/")[0]
+    return title(content, f"answer/{face}/{option + 1}")
 
 
 def vote(state: HopeState, ask: Ask, option: int) -> Described:
@@ -354,7 +363,8 @@ def vote(state: HopeState, ask: Ask, option: int) -> Described:
         return plain(state, ask, "abstain", "HOPE-RUL-92", "nothing", "as the others decide", ())
     blocks = state.content.blocks[ask.a].ops[ask.b].blocks
     effect = says.block_says(state.content, blocks[option]) if option < len(blocks) else "nothing happens"
-    return Described(text, effect or capital(text), (), "HOPE-RUL-92", cost="nothing", effect=effect)
+    label = answer_label(state.content, ask.a, option) or effect
+    return Described(text, label, (), "HOPE-RUL-92", cost="nothing", effect=effect)
 
 
 def final(state: HopeState, ask: Ask, option: int) -> Described:

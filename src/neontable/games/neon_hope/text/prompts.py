@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from neontable.games.neon_hope.notation import vocabulary as v
+from neontable.games.neon_hope.rules.base import innermost
 from neontable.games.neon_hope.rules.effects import Effect
 from neontable.games.neon_hope.rules.stress import Suffer
 from neontable.games.neon_hope.rules.task import PerformTask
@@ -29,14 +30,13 @@ def act_others(state: HopeState, ask: Ask) -> str:
 
 def task_words(state: HopeState) -> str:
     """The task under way."""
-    for i in range(len(state.doing) - 1, -1, -1):
-        now = state.doing[i]
-        if isinstance(now, PerformTask):
-            on = names.in_play(state, now.card) if now.card != NONE else state.content.tools[now.tool].face.title
-            verb = "Get Support from" if now.type == v.SUP else v.TYPE_NAMES[now.type]
-            value = f"{v.ATTRIBUTE_NAMES[now.attribute]} {now.base + now.bonus} against {now.difficulty}"
-            return f"{verb} {on} ({value})"
-    return "the task"
+    now = innermost(state, PerformTask)
+    if now is None:
+        return "the task"
+    on = names.in_play(state, now.card) if now.card != NONE else state.content.tools[now.tool].face.title
+    verb = "Get Support from" if now.type == v.SUP else v.TYPE_NAMES[now.type]
+    value = f"{v.ATTRIBUTE_NAMES[now.attribute]} {now.base + now.bonus} against {now.difficulty}"
+    return f"{verb} {on} ({value})"
 
 
 def card(state: HopeState, ask: Ask) -> str:
@@ -73,15 +73,11 @@ def buy(state: HopeState, ask: Ask) -> str:
 
 def effect_words(state: HopeState) -> str:
     """The effect that is being carried out."""
-    for i in range(len(state.doing) - 1, -1, -1):
-        now = state.doing[i]
-        if isinstance(now, Effect):
-            if now.op < len(state.content.blocks[now.block].ops):
-                op = now.now(state)
-                if op.do not in (v.DO_CHOOSE, v.DO_MAY):
-                    return says.op_says(state.content, op)
-            return ""
-    return ""
+    now = innermost(state, Effect)
+    if now is None or now.op >= len(state.content.blocks[now.block].ops):
+        return ""
+    op = now.now(state)
+    return "" if op.do in (v.DO_CHOOSE, v.DO_MAY) else says.op_says(state.content, op)
 
 
 def chosen(state: HopeState, ask: Ask, question: str) -> str:
@@ -109,7 +105,8 @@ def react(state: HopeState, ask: Ask) -> str:
     """Which text is used?"""
     whom = names.person(state, ask.b)
     if ask.a == v.EV_STRESS:
-        amount = [now.amount for now in state.doing if isinstance(now, Suffer)][-1]
+        now = innermost(state, Suffer)
+        amount = now.amount if now is not None else 0
         return f"{whom} is about to suffer {amount} Stress: use something?"
     moments = {
         v.EV_CHANGE: f"{whom} has changed location",

@@ -1,0 +1,90 @@
+"""Bots as companions: what the policy answers, and what the estimate says."""
+
+from __future__ import annotations
+
+import neontable as nt
+from neontable.testing import rule
+from tests.games.neon_hope.table import BOTTOM, TEST_CARDS, card, deniz, given, larx, options, shown, when
+
+
+def best(table: nt.Table, seat: int | None = None) -> str:
+    """The answer that the policy finds most likely."""
+    decision = table.decisions[0] if seat is None else table.decision(seat)
+    assert decision is not None
+    weights = table.game.policy(table.run.state, decision.ask, decision.codes)
+    assert len(weights) == len(decision.options)
+    return decision.options[weights.index(max(weights))]
+
+
+def weight(table: nt.Table, seat: int, text: str) -> float:
+    """How likely an answer is, beside the others or beside not answering."""
+    decision = table.decision(seat)
+    assert decision is not None
+    return table.game.policy(table.run.state, decision.ask, decision.codes)[decision.options.index(text)]
+
+
+def test_the_policy_works_on_what_the_objective_needs() -> None:
+    table = given(larx(place=BOTTOM), deniz(), cards=[card("105", BOTTOM), card("101", side="B"), card("102")])
+    assert best(table) == "investigate Dance Floor"
+
+
+def test_the_policy_plays_a_card_where_it_helps_and_none_where_it_does_not() -> None:
+    hard = when(
+        given(deniz(), larx(), cards=[card("106")], settings=["1-1", "1-2"], chapter=1), "investigate Light Booth"
+    )
+    assert best(hard) != "no card"
+    sure = given(deniz(attributes=[9, 9, 9, 9]), larx(), cards=[card("101")])
+    assert best(when(sure, "get support from Barkeeper")) == "no card"
+
+
+@rule("HOPE-RUL-92")
+def test_bots_abstain_in_votes() -> None:
+    table = given(
+        larx(place="Canal Steps/bottom", attributes=[9, 9, 9, 9]), deniz(), settings=["1-1", "1-2", "1-3"], chapter=2,
+        done=["106"], cards=[card("109", "Canal Steps/bottom", side="B", secrets=1)], chance=shown("0"),
+    )  # fmt: skip
+    when(table, "investigate Night Courier", "no card")
+    assert best(table, 0) == best(table, 1) == "abstain"
+
+
+def test_bots_never_bring_the_recall_nearer() -> None:
+    table = given(
+        deniz(place="Municipal Library/top"), larx(place="Municipal Library/top"), cards=[card("E3A-S1", "network")],
+        options={"episode": "3a"},
+    )  # fmt: skip
+    assert "hack Product Recall" in options(table) and best(table) != "hack Product Recall"
+
+
+def test_a_bot_steps_in_for_a_character_who_would_be_exhausted() -> None:
+    weak = deniz(hand=["D-A1"], endurance=1, hope=0)
+    table = given(weak, larx(side=1), cards=[card("102"), card("TC-2")], packs=TEST_CARDS, chance=shown("Skull", "+3"))
+    when(table, "investigate Bar")
+    assert weight(table, 1, "intercept") > 100
+    strong = given(
+        deniz(),
+        larx(side=1, hand=["L-A1"], endurance=1),
+        cards=[card("102"), card("TC-2")],
+        packs=TEST_CARDS,
+        chance=shown("Skull", "+3"),
+    )
+    when(strong, "investigate Bar", "no card")
+    assert weight(strong, 1, "intercept") < 0.01
+
+
+def test_the_estimate_falls_with_the_dial_and_rises_with_the_work_done() -> None:
+    def guess(**fields: object) -> float:
+        table = given(larx(), deniz(), **fields)  # type: ignore[arg-type]
+        found = table.game.estimate(table.run.state)
+        assert len(set(found)) == 1 and 0 <= found[0] <= 1
+        return found[0]
+
+    assert guess(dial=0) > guess(dial=20) > guess(dial=35)
+    assert guess(chapter=2, settings=["1-1", "1-2", "1-3"], done=["106"]) > guess()
+
+
+def test_the_policy_bot_plays_whole_episodes_and_wins_more_than_chance() -> None:
+    won = [
+        bool(nt.play("neon-hope", ["policy", "policy"], seed=seed, difficulty="gentle").result.winners)
+        for seed in range(4)
+    ]  # type: ignore[union-attr]
+    assert any(won)
