@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import neontable as nt
 from neontable.testing import rule
 from tests.games.neon_hope.table import asked, deniz, given, hand, larx, options, player, when
 
@@ -27,3 +28,25 @@ def test_nothing_is_asked_after_the_third_action_when_a_focus_brings_nothing() -
     assert full.decisions[0].seat == 1 and full.decisions[0].kind == "act"
     tired = given(larx(spent=3, hand=["L-A1"], endurance=1), deniz())
     assert tired.decisions[0].seat == 1
+
+
+@rule("HOPE-WIN-08", "HOPE-RUL-12", "HOPE-RUL-48", "HOPE-RUL-54")
+def test_the_next_episode_is_played_by_the_rulings_of_this_table() -> None:
+    chosen = {
+        "epic_fail_threat": "by_value", "epic_retreat": "by_value", "teamwork": "marker", "consultation": "honour",
+    }  # fmt: skip
+    for rulings in ({}, {"teamwork": "marker"}, chosen):
+        table = given(larx(hand=["L-A1"], endurance=1), deniz(), options=rulings)
+        when(table, "focus", "Steadfast", "Steadfast")
+        assert table.result is not None
+        following = nt.new("neon-hope", **table.result.next)
+        assert {name: following.options[name] for name in chosen} == {
+            name: rulings.get(name, nt.new("neon-hope", seats=2).options[name]) for name in chosen
+        }
+
+
+@rule("HOPE-RUL-93")
+def test_everybody_reads_that_a_character_is_left_to_a_bot() -> None:
+    table = given(larx(), deniz())
+    table.concede(1)
+    assert [line.seat for line in table.log_for(0) if line.kind == "gave up"] == [1]
