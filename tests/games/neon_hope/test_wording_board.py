@@ -11,6 +11,7 @@ import neontable as nt
 from neontable.cli import boards
 from neontable.cli.wording import who_won
 from neontable.games.neon_hope.notation import vocabulary as v
+from tests.games.neon_hope.table import card, deniz, given, larx
 
 RAW = {*v.ATTRIBUTES, *v.TYPES, "LOC", "NET", "Res", "SURV", "STRESS"}
 
@@ -65,12 +66,12 @@ def test_what_is_in_play_is_on_the_board() -> None:
     table = walked(2, 60)
     view = table.view(0)
     board, words = drawn(table, 0, 160, 60), boards.words(table, view)
-    for card in view["cards"]:
-        assert card["name"] in board and card["name"] in words
+    for each in view["cards"]:
+        assert each["name"] in board and each["name"] in words
     for player in view["players"]:
         assert player["name"].split()[0] in board
-    for card in view["players"][0]["hand"]:
-        assert card["name"] in board and card["name"] in words
+    for each in view["players"][0]["hand"]:
+        assert each["name"] in board and each["name"] in words
     assert view["chapter"]["objective"] in board
 
 
@@ -78,18 +79,14 @@ def test_a_low_terminal_keeps_the_cards() -> None:
     table = walked(4, 90)
     low, tall = drawn(table, 0, 100, 14), drawn(table, 0, 100, 80)
     assert len(low.splitlines()) < len(tall.splitlines())
-    for card in table.view(0)["cards"]:
-        assert card["name"] in low
+    for each in table.view(0)["cards"]:
+        assert each["name"] in low
 
 
 def test_what_a_character_has_beside_it_is_shown_with_it() -> None:
-    for choices in range(40, 400, 20):
-        table = walked(2, choices)
-        view = table.view(0)
-        held = [card for card in view["cards"] if "zone" in str(card["place"])]
-        if held:
-            break
-    assert held
+    table = given(larx(), deniz(), cards=[card("NC-5", "zone 0")])
+    view = table.view(0)
+    held = [each for each in view["cards"] if "zone" in str(each["place"])]
     assert held[0]["name"] in drawn(table, 0, 160, 60)
     assert f": {held[0]['name']}" in boards.words(table, view)
 

@@ -130,9 +130,13 @@ def text(view: View, content: Content, names: Sequence[str] = ()) -> str:
     lines += ["NETWORK", *(network or ["nothing"])]
     for player in view["players"]:
         lines += player_lines(view, content, player)
+    return "\n".join([*lines, "ENCOUNTER DECK", deck_words(view)])
+
+
+def deck_words(view: View) -> str:
+    """How many cards the encounter deck and its discard pile have."""
     deck = view["encounter"]
-    lines += ["ENCOUNTER DECK", f"{count(deck['deck'], 'card')}, {len(deck['discard'])} in the discard pile"]
-    return "\n".join(lines)
+    return f"{count(deck['deck'], 'card')}, {len(deck['discard'])} in the discard pile"
 
 
 def location_lines(view: View, content: Content, setting: Mapping[str, Any], half: str) -> list[str]:
@@ -195,7 +199,9 @@ def about(view: View, content: Content, ref: str) -> str:
             tool = player[parts[2]][int(parts[3])]
             return f"{tool['name']} (cost {tool['cost']})\n{tool['text']}"
         return f"{player['name']}\n{player_line(player)}"
-    return ""
+    if parts[0] == "grid":
+        return grid_words(view)
+    return deck_words(view) if parts[0] == "encounter" else ""
 
 
 def odds(found: Mapping[str, Any]) -> str:

@@ -197,5 +197,17 @@ def next_table(state: HopeState) -> dict[str, Any]:
         "mode": content.thresholds[state.house.mode].id,
         "difficulty": content.levels[state.house.level].id,
         "characters": [content.characters[player.character].id for player in state.players],
+        **rulings(state.house),
         "campaign": after(state),
     }
+
+
+def rulings(house: House) -> dict[str, str]:
+    """The rulings of this table that are not the usual ones: the group plays on by them (6.1)."""
+    chosen = (
+        ("epic_fail_threat", house.by_value_threat, "by_value"),
+        ("epic_retreat", house.by_value_retreat, "by_value"),
+        ("teamwork", house.whole_marker, "marker"),
+        ("consultation", house.honour, "honour"),
+    )
+    return {option: value for option, differs, value in chosen if differs}

@@ -42,7 +42,7 @@ EVENTS: Final = rows(
         c.EV_SECRET: EventKind("secret", "HOPE-INV-02", "A Secret leaves {card}; {left} left.", ("card", "left")),
         c.EV_OBTAINED: EventKind("obtained", "HOPE-SUPP-02", "{seat} gets {token} from {card}.", ("card", "token")),
         c.EV_DAMAGE: EventKind("damage", "HOPE-FIGHT-01", "{card} takes 1 Damage.", ("card", "health")),
-        c.EV_CUBE: EventKind("cube", "HOPE-HACK-01", "Hacking Cubes change on {card}.", ("card", "slot")),
+        c.EV_CUBE: EventKind("cube", "HOPE-HACK-01", "{cubes} {card}.", ("card", "slot")),
         c.EV_DEFEATED: EventKind("defeated", "HOPE-FIGHT-02", "{card} is defeated.", ("card",)),
         c.EV_RETREATED: EventKind("retreated", "HOPE-RETR-03", "{card} retreats.", ("card",)),
         c.EV_FLIPPED: EventKind("flipped", "HOPE-LEAD-04", "{card} is flipped.", ("card",)),
@@ -81,7 +81,7 @@ EVENTS: Final = rows(
         c.EV_OBJECTIVE: EventKind(
             "objective", "HOPE-WIN-03", "The objective of chapter {chapter} is met.", ("chapter",)
         ),
-        c.EV_VOTED: EventKind("voted", "HOPE-RUL-92", "The vote is decided: answer {answer}.", ("answer",)),
+        c.EV_VOTED: EventKind("voted", "HOPE-RUL-92", "The vote is decided: {said}.", ("answer", "block")),
         c.EV_FLAG: EventKind("flag", "HOPE-WIN-09", "The campaign will remember this.", ("flag",)),
         c.EV_HEAT: EventKind("heat", "HOPE-WIN-09", "Heat {change}: {heat}.", ("n", "heat")),
         c.EV_WON: EventKind("won", "HOPE-WIN-04", "The episode is won."),
@@ -89,9 +89,13 @@ EVENTS: Final = rows(
         c.EV_GREW: EventKind("grew", "HOPE-WIN-11", "{seat} grows: {growth}.", ("growth",)),
         c.EV_ENDING: EventKind("ending", "HOPE-WIN-09", "Ending {number}.", ("number",)),
         c.EV_SHUFFLED: EventKind("shuffled", "HOPE-RUL-51", "The encounter discard pile becomes the new deck."),
-        c.EV_CHARGED: EventKind("charged", "HOPE-MARK-01", "{seat} changes a {attribute} marker.", ("attribute", "n")),
+        c.EV_CHARGED: EventKind(
+            "charged", "HOPE-MARK-01", "A {attribute} marker of {seat} {changes}.", ("attribute", "n")
+        ),
         c.EV_LEFT: EventKind("left", "HOPE-RUL-84", "{encounter} leaves the episode.", ("encounter",)),
-        c.EV_TURNED: EventKind("turned", "HOPE-CHAR-13", "{seat} shows side {side} of the Character Tool.", ("side",)),
+        c.EV_TURNED: EventKind(
+            "turned", "HOPE-CHAR-13", "{seat} uses {face}, a side of the Character Tool.", ("face",)
+        ),
         c.EV_PREVENTED: EventKind("prevented", "HOPE-HTOK-01", "{seat} prevents {n} {icon}.", ("n", "icon")),
         c.EV_RESPONSIBLE: EventKind("responsible", "HOPE-CHAR-06", "{seat} is responsible for this episode."),
         c.EV_UNFLAG: EventKind("unflag", "HOPE-WIN-09", "The campaign forgets something.", ("flag",)),
@@ -147,6 +151,10 @@ def field(state: HopeState, name: str, value: int) -> Any:
         return v.TYPE_NAMES[value].lower()
     if name == "outcome":
         return v.RESULTS[value]
+    if name == "face":
+        return content.faces[value].title
+    if name == "block":
+        return content.blocks[value].id if value >= 0 else None
     if name == "text":
         return content.texts[value].id
     if name == "actor":
@@ -166,24 +174,39 @@ def spoken(state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any
     elif kind in ("analysed", "archived"):
         shown = fields.get("modifiers", [])
         words["shown"] = names.listed(shown) if isinstance(shown, list) else shown
-    elif kind in ("resources", "hope"):
+    elif kind == "resources":
         words["changes"] = f"rise by {fields['n']}" if fields["n"] > 0 else f"fall by {-fields['n']}"
+    elif kind == "hope":
+        words["changes"] = f"rises by {fields['n']}" if fields["n"] > 0 else f"falls by {-fields['n']}"
+    elif kind == "charged":
+        charges = names.plural(abs(fields["n"]), "charge")
+        words["changes"] = f"gains {charges}" if fields["n"] > 0 else f"loses {charges}"
+    elif kind == "cube":
+        words["cubes"] = "A Hacking Cube is placed on" if fields["slot"] >= 0 else "Hacking Cubes are taken from"
     elif kind in ("surveillance", "heat"):
         words["change"] = f"rises by {fields['n']}" if fields["n"] > 0 else f"falls by {-fields['n']}"
     elif kind == "charge":
         words["reason"] = " for additional Impact" if fields["impact"] else ""
     elif kind == "threat":
-        words["icons"] = f"{fields['stress']} Stress, {fields['surveillance']} Surveillance"
+        icons = [f"{fields[icon]} {icon.capitalize()}" for icon in ("stress", "surveillance") if fields[icon]]
+        words["icons"] = names.listed(icons)
     elif kind == "lost":
         words["reason"] = "exhaustion" if fields["outcome"] == "lost_exhausted" else "surveillance"
     elif kind == "prevented":
         words["icon"] = "Surveillance" if fields["icon"] else "Stress"
-    elif kind == "turned":
-        words["side"] = fields["side"] + 1
     elif kind == "voted":
-        words["answer"] = fields["answer"] + 1
+        words["said"] = decided(state, fields["answer"], fields["block"])
     elif kind == "story":
         responsible = state.content.characters[state.players[state.responsible].character].first_name
         row = state.content.texts[state.content.index["text"][fields["text"]]]
         words["told"] = tell(row, fields["actor"] or "", responsible, state.seats)
     return words
+
+
+def decided(state: HopeState, answer: int, block: str | None) -> str:
+    """What a vote has decided, as the story calls it; without a block it is the final vote."""
+    content = state.content
+    if block is None:
+        episode = content.episodes[state.house.episode]
+        return title(content, f"final/{episode.id}/{episode.final[answer].id}") or episode.final[answer].id
+    return title(content, f"answer/{block.partition('/')[0]}/{answer + 1}") or f"answer {answer + 1}"

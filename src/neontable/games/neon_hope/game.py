@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope import events, invariants, kinds, knowledge, legal, position, score
 from neontable.games.neon_hope import odds as chances
 from neontable.games.neon_hope import options as choices
@@ -86,6 +87,7 @@ class NeonHope(PackedGame[HopeState]):
     def concede(self, state: HopeState, seat: int) -> None:
         """The character is left to a bot; when all have given up, the episode is lost (HOPE-RUL-93)."""
         state.away |= 1 << seat
+        state.tell(c.EV_GAVE_UP, seat, ())
         if state.outcome == UNDECIDED and state.away == (1 << state.seats) - 1:
             for missing in range(len(state.players), state.seats):
                 setup.prepare(state, missing, setup.free_characters(state, Ask(missing, 0))[0])

@@ -94,7 +94,7 @@ class Vote(HopeProcedure):
     def count(self, state: HopeState) -> Then:
         """What most have voted for happens."""
         op = state.content.blocks[self.block].ops[self.op]
-        state.tell(c.EV_VOTED, NONE, (self.answer,))
+        state.tell(c.EV_VOTED, NONE, (self.answer, self.block))
         telling.answered(state, self.block, self.answer, self.me)
         if self.answer < len(op.blocks):
             card = state.card(self.card)

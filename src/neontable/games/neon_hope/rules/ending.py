@@ -59,7 +59,7 @@ class Conclusion(HopeProcedure):
         if asked is None:
             return chapters.ballot(state, c.FINAL, 0, 0)
         chosen = chapters.result(state, asked, possible)
-        state.tell(c.EV_VOTED, NONE, (chosen,))
+        state.tell(c.EV_VOTED, NONE, (chosen, NONE))
         telling.decided(state, chosen)
         block = state.content.episodes[state.house.episode].final[chosen].block
         state.begin(effects.Effect(block.number, state.responsible))

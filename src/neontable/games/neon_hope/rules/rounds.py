@@ -9,14 +9,13 @@ from neontable.games.neon_hope.cards import Face
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import chapters, effects, encounter, enemies, reactions, stress, task
 from neontable.games.neon_hope.rules.base import HopeProcedure
-from neontable.games.neon_hope.rules.standing import Text, confronted, focus_bonus, moments, own_texts, reached
+from neontable.games.neon_hope.rules.standing import AT_EVENT, Text, confronted, moments, own_texts, reached
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeState, InPlay
 from neontable.kernel.ask import ANY, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
 NOWHERE_ELSE: Final[list[int]] = []
 USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
-FEW: Final = 2  # cards in hand with which a Focus after the last action is worth a question
 
 
 class Round(HopeProcedure):
@@ -176,12 +175,13 @@ def things_to_do(state: HopeState, seat: int) -> list[int]:
 
 
 def worth_asking(state: HopeState, seat: int) -> bool:
-    """Whether anything is left that could help: without actions, a free text, or a Focus with hardly a card in hand."""
+    """Whether anything useful is left: without actions, a free text, or a Focus, which is no action (HOPE-FOCUS-16)."""
     player = state.players[seat]
     if player.spent < ACTIONS or texts(state, seat):
         return True
-    held = player.hand.bit_count()
-    return held <= FEW and player.endurance > 1 and player.endurance - 1 + focus_bonus(state, seat) > held
+    if player.endurance == 1 and not any(each.listens >> AT_EVENT + v.EV_ZERO & 1 for each in state.players):
+        return False  # it would only lose the episode (HOPE-RUL-94)
+    return player.pile != 0 or len(stress.affordable(state, player)) > 0
 
 
 def tasks(state: HopeState, seat: int) -> list[int]:

@@ -35,7 +35,7 @@ def task_words(state: HopeState) -> str:
         return "the task"
     on = names.in_play(state, now.card) if now.card != NONE else state.content.tools[now.tool].face.title
     verb = "Get Support from" if now.type == v.SUP else v.TYPE_NAMES[now.type]
-    value = f"{v.ATTRIBUTE_NAMES[now.attribute]} {now.base + now.bonus} against {now.difficulty}"
+    value = f"{v.ATTRIBUTE_NAMES[now.attribute]} {now.value} against {now.difficulty}"
     return f"{verb} {on} ({value})"
 
 
