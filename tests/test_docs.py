@@ -12,6 +12,7 @@ import neontable as nt
 from neontable.games.cogdrive_neon import position as cogdrive
 from neontable.games.neo_hunt_3 import checking as neo_hunt_3
 from neontable.games.neon import position as neon
+from neontable.games.neon_hope import position as neon_hope
 from tests.golden.__main__ import real_games
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -21,6 +22,7 @@ POSITIONS = (DOCS / "positions.md").read_text(encoding="utf-8")
 FIELDS = {
     "cogdrive-neon": (*cogdrive.PLAIN, *cogdrive.OTHERS, *cogdrive.ZONES),
     "neo-hunt-3": (*neo_hunt_3.FIELDS, *neo_hunt_3.PLAYER_FIELDS, *neo_hunt_3.VARAN_FIELDS),
+    "neon-hope": (*neon_hope.FIELDS, *neon_hope.PLAYER_FIELDS, *neon_hope.CARD_FIELDS),
     "neon": (*neon.FIELDS, *neon.PLAYER_FIELDS),
 }
 WHERE_THE_RULES_STAND = ("doing", "begun")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from neontable.games.neon_hope import checking
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import (
@@ -23,7 +24,7 @@ from neontable.games.neon_hope.rules import (
     task,
 )
 from neontable.games.neon_hope.rules.standing import listen
-from neontable.games.neon_hope.state import NETWORK, NONE, NOWHERE, UNDECIDED, ZONE, HopeState, InPlay, Player
+from neontable.games.neon_hope.state import ARCHIVE, NETWORK, NONE, NOWHERE, UNDECIDED, ZONE, HopeState, InPlay, Player
 from neontable.games.neon_hope.text import names
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import deck_of
@@ -48,7 +49,7 @@ PLAYER_FIELDS: Final = (
     *PLAYER_PLAIN, "character", "attributes", "cards", "growth", "hand", "pile", "markers", "side", "tools", "kit",
     "cubes", "place", "used", "used_up",
 )  # fmt: skip
-CARD_FIELDS: Final = ("card", "copy", "id", "number", "side", "place", "down", "damage", "cubes", "secrets", "markers")
+CARD_FIELDS: Final = ("card", "copy", "id", "side", "place", "down", "damage", "cubes", "secrets", "markers")
 PROCEDURES: Final[dict[str, type[Procedure[Any]]]] = {
     kind.__name__: kind
     for kind in (
@@ -207,6 +208,7 @@ def place(
     if "doing" in data:
         placed = Whole(data, state).state
     else:
+        checking.check_part(data, state)
         start(game, state, data)
         placed = Part(data, state).state
     listen(placed)
@@ -382,11 +384,42 @@ class Part(Reading):
         for number, each in enumerate(data.get("players", [])[: state.seats]):
             self.player(state.players[number], each, f"players[{number}]")
         self.plain()
-        if "cards" in data or "deck" in data or "discard" in data or "staging" in data:
+        self.dial()
+        if any(name in data for name in ("cards", "deck", "discard", "trash")):
             self.lay_cards()
         if "grid" in data:
             self.lay_grid()
+        self.check_places()
         self.turn()
+
+    def dial(self) -> None:
+        """The thresholds up to the dial have fired, unless the position says which have."""
+        state, data = self.state, self.data
+        passed = [
+            (i, each)
+            for i, each in enumerate(self.content.thresholds[state.house.mode].thresholds)
+            if each.at <= state.dial
+        ]
+        if "dial" in data and "fired" not in data:
+            state.fired = sum(1 << i for i, _ in passed)
+        if "dial" in data and "escalated" not in data:
+            state.escalated = any(state.fired >> i & 1 and each.block.has(v.DO_FLIP) for i, each in passed)
+
+    def check_places(self) -> None:
+        """Characters and cards are at settings in play; Tools are the character's own."""
+        state = self.state
+        known = state.locations()
+        for seat, player in enumerate(state.players):
+            if player.place not in known:
+                raise Invalid(f"players[{seat}].place is not in play.", "Name its setting in settings.")
+            for tool in player.tools + player.kit:
+                if self.content.tools[tool].character != player.character:
+                    raise Invalid(
+                        f"players[{seat}]: {self.content.tools[tool].id} belongs to another character.", "Name its own."
+                    )
+        for number, card in enumerate(state.cards):
+            if card.place < NETWORK and card.place not in known:
+                raise Invalid(f"cards[{number}].place is not in play.", "Name its setting in settings.")
 
     def lay_cards(self) -> None:
         """Cards in play, piles and decks; what is not named lies in the staging deck or the encounter deck."""
@@ -444,6 +477,8 @@ class Part(Reading):
                 zones[zone].append(able[0])
                 free.remove(able[0])
         state.revealed, state.known, state.archived = zones["revealed"], zones["known"], zones["archived"]
+        if len(free) + len(state.known) <= ARCHIVE or len(free) < ARCHIVE:  # HOPE-GRID-08
+            raise Invalid("grid: nothing is left face down.", f"{ARCHIVE} lie in the Archive, at least 1 in the Grid.")
         state.unknown = deck_of("grid", -1, [free], state.unknown.shuffles + 1)
 
     def turn(self) -> None:
