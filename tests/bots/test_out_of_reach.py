@@ -87,5 +87,5 @@ def test_lines_of_the_log_are_plain_data() -> None:
         table.choose(decision.seat, decision.options[0])
     for line in table.log_for(0):
         for name in type(line).__slots__:
-            assert isinstance(getattr(line, name), (int, str, dict)), name
+            assert isinstance(getattr(line, name), (int, str, dict, tuple)), name
         str(line)
