@@ -63,3 +63,26 @@ def test_a_trash_pile_can_be_named_alone() -> None:
     ]
     with pytest.raises(nt.Invalid, match="109"):
         given(larx(), trash=["109"], cards=[card("109")])
+
+
+@pytest.mark.parametrize("name", ["players", "deck", "grid", "outcome", "dial"])
+def test_a_whole_position_that_lacks_something_is_refused(name: str) -> None:
+    whole = given(larx()).position()
+    del whole["state"][name]
+    with pytest.raises(nt.Invalid, match=f"^{name} is missing"):
+        nt.setup("neon-hope", whole)
+
+
+@pytest.mark.parametrize(("name", "value"), [("dial", "x"), ("outcome", "draw"), ("cards", [{"side": "C"}])])
+def test_a_whole_position_with_a_useless_value_is_refused(name: str, value: Any) -> None:
+    whole = given(larx()).position()
+    whole["state"][name] = value
+    with pytest.raises(nt.Invalid, match=f"^{name}"):
+        nt.setup("neon-hope", whole)
+
+
+def test_a_whole_position_with_a_card_in_two_places_is_refused() -> None:
+    whole = given(larx()).position()
+    whole["state"]["discard"].append(whole["state"]["deck"][0])
+    with pytest.raises(nt.Invalid, match="every copy lies in one place"):
+        nt.setup("neon-hope", whole)

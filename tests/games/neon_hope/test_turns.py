@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import neontable as nt
 from neontable.testing import rule
-from tests.games.neon_hope.table import asked, deniz, given, hand, larx, options, player, when
+from tests.games.neon_hope.table import asked, card, deniz, dial, given, hand, larx, options, player, shown, when
 
 
 @rule("HOPE-FOCUS-14", "HOPE-FOCUS-16")
@@ -50,3 +50,26 @@ def test_everybody_reads_that_a_character_is_left_to_a_bot() -> None:
     table = given(larx(), deniz())
     table.concede(1)
     assert [line.seat for line in table.log_for(0) if line.kind == "gave up"] == [1]
+
+
+@rule("HOPE-ENACT-08")
+def test_nobody_is_asked_who_takes_an_attack_that_hits_only_the_dial() -> None:
+    drone, lead, tagged = card("OE-3"), card("101"), card("NC-5", "zone 0")
+    plain = given(larx(hope=0), deniz(), cards=[drone, lead], chance=shown("Skull", "0"))
+    when(plain, "get support from Barkeeper", "no card")
+    assert asked(plain) == "act" and dial(plain) == 1
+    marked = given(larx(hope=0), deniz(), cards=[drone, lead, tagged], chance=shown("Skull", "0"))
+    when(marked, "get support from Barkeeper", "no card")
+    assert asked(marked) == "intercept"
+    covered = card("OE-2", cubes=1)
+    still = given(larx(hope=0), deniz(), cards=[covered, lead, tagged], chance=shown("Skull", "0"))
+    when(still, "get support from Barkeeper", "no card")
+    assert asked(still) == "intercept"  # one of its two Stress icons has no slot
+
+
+@rule("HOPE-EX-118", "HOPE-RUL-93", "HOPE-RUL-97")
+def test_a_solo_character_given_up_during_setup_grows_like_any_other() -> None:
+    table = nt.new("neon-hope", seats=1, seed=2)
+    assert asked(table) == "universals"
+    table.concede(0)
+    assert asked(table) == "growth" and len(options(table)) == 58

@@ -35,3 +35,13 @@ def test_the_log_says_what_happens_to_cubes_and_which_icons_count() -> None:
     table = given(larx(attributes=[0, 0, 0, 0], hope=0), deniz(), cards=[card("OE-2")], chance=shown("-3"))
     when(table, "fight Comfort Patrol", "no card")
     assert said(table, "threat") == ["Seat 0 resolves a threat: 2 Stress."]
+
+
+@rule("HOPE-CARD-08", "HOPE-RUL-92")
+def test_questions_name_the_card_they_stand_on() -> None:
+    table = given(larx(hand=["L-A8", "L-A1"]), deniz(), cards=[card("101")], chance=shown("-3"))
+    when(table, "get support from Barkeeper", "play Walk Them Out")
+    assert table.decisions[0].prompt == "Walk Them Out: Move to the opposite location. Do it?"
+    table = given(larx(), deniz(), cards=[card("109", side="B", secrets=1)], chance=shown("+3"))
+    when(table, "investigate Night Courier", "no card")
+    assert table.decisions[0].prompt == "Night Courier: how do you vote?"

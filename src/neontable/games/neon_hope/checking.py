@@ -51,6 +51,25 @@ def check_part(data: Mapping[str, Any], state: HopeState) -> None:
         list_of(grid[name], f"grid.{name}")
 
 
+def check_whole(data: Mapping[str, Any], fields: Sequence[str], player_fields: Sequence[str]) -> None:
+    """Refuse a whole position that lacks something, or whose values are of no use."""
+    complete(data, fields, "")
+    for number, player in enumerate(list_of(data["players"], "players")):
+        complete(table_of(player, f"players[{number}]"), player_fields, f"players[{number}].")
+    for number, card in enumerate(list_of(data["cards"], "cards")):
+        if table_of(card, f"cards[{number}]").get("side") not in ("A", "B"):
+            raise Invalid(f"cards[{number}].side cannot be {card.get('side')!r}.", "It is A or B.")
+    if data["outcome"] not in (None, *v.RESULTS):
+        raise Invalid(f"outcome cannot be {data['outcome']!r}.", f"It is null, or one of {', '.join(v.RESULTS)}.")
+
+
+def complete(data: Mapping[str, Any], fields: Sequence[str], where: str) -> None:
+    """Every field is there."""
+    for name in fields:
+        if name not in data:
+            raise Invalid(f"{where}{name} is missing.", "A position that says `doing` is whole: take table.position().")
+
+
 def check_player(player: Mapping[str, Any], where: str) -> None:
     """A character: numbers and lists."""
     numbers(player, {"hope": MANY, "resources": MANY, "spent": ACTIONS + 1, "moves": MANY, "side": 2}, where)

@@ -116,7 +116,7 @@ KINDS: Final = rows(
         ),
         c.CHOICE: Kind(
             "choice", "HOPE-ENC-16", "Which of these?", "One of several effects is being chosen.",
-            answers=operations.choice, text=a.choice, describe=d.choice,
+            answers=operations.choice, text=a.choice, describe=d.choice, asking=p.choice,
         ),
         c.ARCHIVE: Kind(
             "archive", "HOPE-KEY-AnalyzeModifiers-Archive", "Which modifiers are archived?",
@@ -132,6 +132,7 @@ KINDS: Final = rows(
         ),
         c.VOTE: Kind(
             "vote", "HOPE-RUL-92", "How do you vote?", "All vote.", answers=chapters.voting, text=a.vote, describe=d.vote,
+            asking=p.vote,
         ),
         c.GROWTH: Kind(
             "growth", "HOPE-RUL-97", "How does the character grow?", "The characters grow.",
@@ -159,7 +160,7 @@ KINDS: Final = rows(
         ),
         c.MAY: Kind(
             "may", "HOPE-CARD-08", "Do it?", "Somebody may do something.", answers=legal.yes_or_no, text=a.may,
-            describe=d.may,
+            describe=d.may, asking=p.may,
         ),
         c.SHARE: Kind(
             "share", "HOPE-STRESS-01", "Take over how much?", "Stress may be taken over.", answers=operations.shares,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from neontable.games.neon_hope import checking
+from neontable.games.neon_hope import checking, invariants
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import (
@@ -206,7 +206,15 @@ def place(
             raise Invalid(f"A position of NEON HOPE has no field {name!r}.", f"Fields: {', '.join(FIELDS)}.")
     state = game.begin(seats, options, content, chance)
     if "doing" in data:
+        checking.check_whole(data, FIELDS, PLAYER_FIELDS)
+        for name in PLAIN:
+            if type(data[name]) is not type(getattr(state, name)):
+                raise Invalid(f"{name} cannot be {data[name]!r}.", "Take it from table.position().")
         placed = Whole(data, state).state
+        try:
+            invariants.check(placed)
+        except AssertionError as broken:
+            raise Invalid(f"Such a table cannot be: {broken}.", "Take all of table.position().") from broken
     else:
         checking.check_part(data, state)
         start(game, state, data)

@@ -161,7 +161,7 @@ def exchanges(state: HopeState, seat: int, growth: int) -> list[int]:
     content = state.content
     player = state.players[seat]
     group = [each.character for each in state.players]
-    own = player.cards if state.seats > 1 else player.cards[:-2]
+    own = player.cards[: len(content.characters[player.character].actions)]  # alone, two more may follow them
     new = [
         card.number
         for card in content.actions

@@ -177,14 +177,26 @@ def interceptors(state: HopeState, activation: ActivateEnemies) -> list[int]:
     card = state.card(activation.attacker)
     if card is None:
         return []
-    marked = own_texts(state, activation.who, v.ON_WHEN, v.EV_THREAT)
-    if not uncovered(state, card, v.STRESS_ICON) and not marked:
-        return []
-    return [
+    others = [
         seat
         for seat in state.seats_at(activation.place)
         if seat != activation.who and not activation.interceptors >> seat & 1
     ]
+    if uncovered(state, card, v.STRESS_ICON):
+        return others
+    if not uncovered(state, card, v.SURVEILLANCE_ICON):  # HOPE-RUL-18
+        return []
+    return [seat for seat in others if minds_attacks(state, activation.who) or minds_attacks(state, seat)]
+
+
+def minds_attacks(state: HopeState, seat: int) -> bool:
+    """Whether something of this character makes an attack without Stress another one than for somebody else."""
+    for text in own_texts(state, seat, v.ON_WHEN, v.EV_THREAT):
+        if text.sentence.variant == v.ATTACK:
+            for op in text.sentence.block.ops:
+                if op.do != v.DO_PREVENT or op.icon != v.STRESS_ICON:
+                    return True
+    return False
 
 
 def movers(state: HopeState, place: int) -> list[int]:

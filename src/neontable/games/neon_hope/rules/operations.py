@@ -27,7 +27,7 @@ from neontable.games.neon_hope.rules import (
 )
 from neontable.games.neon_hope.rules.base import innermost
 from neontable.games.neon_hope.rules.conditions import eligible, holds, people, spot
-from neontable.games.neon_hope.rules.standing import confronted, listen, tool_face
+from neontable.games.neon_hope.rules.standing import confronted, listen
 from neontable.games.neon_hope.state import NONE, NOWHERE, HopeState, InPlay, opposite
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, Then
@@ -413,7 +413,7 @@ def flip(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) ->
     if op.card.way == v.PICK_TOOL:
         state.players[effect.me].tool ^= 1
         listen(state)
-        state.tell(c.EV_TURNED, effect.me, (tool_face(state, effect.me),))
+        state.tell(c.EV_TURNED, effect.me, (state.tool_face(effect.me).number,))
     else:
         state.escalated = True
         listen(state)

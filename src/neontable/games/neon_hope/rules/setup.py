@@ -9,7 +9,7 @@ from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import effects, grid, leads, rounds, stress, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.conditions import Sense, holds
-from neontable.games.neon_hope.rules.standing import listen, tool_face
+from neontable.games.neon_hope.rules.standing import listen
 from neontable.games.neon_hope.state import NONE, ZONE, HopeState, Player
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Then
@@ -83,7 +83,7 @@ class PlayEpisode(HopeProcedure):
             return Ask(self.seat, c.SIDE)
         state.players[self.seat].tool = asked.answer
         listen(state)
-        state.tell(c.EV_TURNED, self.seat, (tool_face(state, self.seat),))
+        state.tell(c.EV_TURNED, self.seat, (state.tool_face(self.seat).number,))
         return self.through(state)
 
     def hands(self, state: HopeState, asked: Ask | None) -> Then:

@@ -77,12 +77,6 @@ def sentences_on(state: HopeState, card: InPlay) -> list[Sentence]:
     return face.sentences
 
 
-def tool_face(state: HopeState, seat: int) -> int:
-    """The number of the side that a Character Tool shows."""
-    player = state.players[seat]
-    return state.content.characters[player.character].sides[player.tool].number
-
-
 def owned_faces(state: HopeState, seat: int) -> list[tuple[Face, int]]:
     """The Character Tool, the Tools in play and the growth of a character, each with the Tool's number or NONE (HOPE-CHAR-15)."""
     player = state.players[seat]

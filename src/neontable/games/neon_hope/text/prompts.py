@@ -130,3 +130,26 @@ def intercept(state: HopeState, ask: Ask) -> str:
 def share(state: HopeState, ask: Ask) -> str:
     """How much is taken over?"""
     return f"{names.person(state, ask.b)} suffers {ask.a} Stress: take over how much?"
+
+
+def printed_on(state: HopeState, ask: Ask) -> str:
+    """The title of what the text stands on, with a colon; nothing for texts of no card."""
+    content = state.content
+    face = content.index["face"].get(content.blocks[ask.a].id.partition("/")[0])
+    return f"{content.faces[face].title}: " if face is not None and content.faces[face].title else ""
+
+
+def choice(state: HopeState, ask: Ask) -> str:
+    """Which of several effects?"""
+    return f"{printed_on(state, ask)}which of these?" if printed_on(state, ask) else "Which of these?"
+
+
+def may(state: HopeState, ask: Ask) -> str:
+    """Carry it out or not?"""
+    effect = says.block_says(state.content, state.content.blocks[ask.a].ops[ask.b].blocks[0])
+    return f"{printed_on(state, ask)}{effect} Do it?"
+
+
+def vote(state: HopeState, ask: Ask) -> str:
+    """How does the seat vote?"""
+    return f"{printed_on(state, ask)}how do you vote?" if printed_on(state, ask) else "How do you vote?"
