@@ -170,12 +170,12 @@ def test_a_page_that_fails_says_so_and_the_game_goes_on(people: People, site: Si
 
 def test_a_page_without_a_server_says_so_and_tries_again(people: People, own_site: Site) -> None:
     page = people.come("/", base_url=own_site.url)
-    expect(page.get_by_role("button", name="Play now NeoN")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now NeoN", exact=True)).to_be_visible()
     own_site.stop()
     page.get_by_role("link", name="Rules of NeoN").click()
     expect(page.get_by_role("heading", name="This page could not be loaded")).to_be_visible()
     page.go_back()
-    page.get_by_role("button", name="Play now NeoN").click()
+    page.get_by_role("button", name="Play now NeoN", exact=True).click()
     own_site.start()
     again = page.get_by_role("button", name="Load again")
     expect(again.or_(playing.compose(page))).to_be_visible()

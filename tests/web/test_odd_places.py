@@ -238,7 +238,7 @@ def test_a_guest_can_leave_before_the_game_begins(people: People, site: Site) ->
     page = people.come(f"/t/{made.id}#invite={made.invite(1)}")
     page.get_by_role("button", name="Take the seat").click()
     page.get_by_role("button", name="Leave this table").click()
-    expect(page.get_by_role("button", name="Play now NeoN")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now NeoN", exact=True)).to_be_visible()
     assert made.seen(made.seats[0])["seats"][1]["kind"] == "invite"
     page.goto(f"/t/{made.id}")
     expect(page.get_by_role("heading", name="You have no seat at this table")).to_be_visible()
@@ -278,7 +278,7 @@ def test_a_game_that_does_not_exist(people: People, path: str) -> None:
     page = people.come(path)
     expect(page.get_by_role("heading", name="There is no such game")).to_be_visible()
     page.get_by_role("link", name="All games").click()
-    expect(page.get_by_role("button", name="Play now NeoN")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now NeoN", exact=True)).to_be_visible()
 
 
 def test_the_own_side_of_cogdrive_has_one_height(people: People, site: Site) -> None:

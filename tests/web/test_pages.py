@@ -79,11 +79,11 @@ def test_the_page_is_light(people: People, site: Site, game: str) -> None:
 
     page.on("request", note)
     page.goto("/")
-    expect(page.get_by_role("button", name=f"Play now {game}")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Play now {game}", exact=True)).to_be_visible()
     page.wait_for_load_state("networkidle")
     landing = weight(site.http, asked)
     assert landing <= 120 * KB
-    page.get_by_role("button", name=f"Play now {game}").click()
+    page.get_by_role("button", name=f"Play now {game}", exact=True).click()
     expect(
         page.locator(".middle > .night, .middle > .board").or_(page.get_by_role("list", name="Options")).first
     ).to_be_visible()

@@ -28,7 +28,7 @@ from neontable.kernel.history import (
     why_no_undo,
 )
 from neontable.kernel.line import Line
-from neontable.kernel.orders import Order, order_from
+from neontable.kernel.orders import ALWAYS, Order, conditions_for, order_from
 from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import private_round
 
@@ -311,13 +311,15 @@ class Table:
         """Give a recorded order again; what it answered follows in the record."""
         order = json.loads(entry.text)
         self._check_seat(entry.seat)
-        try:
-            given = order_from(self.game, order)
-        except Invalid:  # it waited for what this game no longer offers, and so for nothing
-            given = None
-        self.entries.append(entry)
+        gone = False
         if isinstance(order, dict):
-            self._keep_order(entry.seat, str(order.get("kind")), given)
+            offered = [each.name for each in conditions_for(self.game, str(order.get("kind")))]
+            gone = order.get("when", ALWAYS) not in [ALWAYS, *offered]
+        if gone:  # it waits for what this game no longer offers, and so for nothing
+            order["when"] = ALWAYS
+        given = order_from(self.game, order)
+        self.entries.append(entry)
+        self._keep_order(entry.seat, order["kind"], None if gone else given)
 
     def _keep_order(self, seat: int, kind: str, given: Order | None) -> None:
         kept = [one for one in self._orders.get(seat, []) if one.kind != kind]

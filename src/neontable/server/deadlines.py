@@ -66,7 +66,7 @@ def ends(room: Room, seat: int) -> float:
 
 def time_up(room: Room, seat: int, now: float) -> bool:
     """Whether the time of the decision is up that a certain seat has to make, whoever plays it."""
-    return bool(room.header.pace.deadline) and seat in must_answer(room) and 0 < ends(room, seat) < now
+    return bool(room.header.pace.deadline) and seat in must_answer(room) and 0 < ends(room, seat) <= now
 
 
 def too_late(room: Room, seat: int, now: float) -> bool:
