@@ -172,7 +172,7 @@ def test_a_page_without_a_server_says_so_and_tries_again(people: People, own_sit
     page = people.come("/", base_url=own_site.url)
     expect(page.get_by_role("button", name="Play now NeoN", exact=True)).to_be_visible()
     own_site.stop()
-    page.get_by_role("link", name="Rules of NeoN").click()
+    page.get_by_role("link", name="Rules of NeoN", exact=True).click()
     expect(page.get_by_role("heading", name="This page could not be loaded")).to_be_visible()
     page.go_back()
     page.get_by_role("button", name="Play now NeoN", exact=True).click()
