@@ -8,7 +8,7 @@ const toml = readFileSync(
   new URL("../../../src/neontable/games/cogdrive_neon/content/cogdrives.toml", import.meta.url),
   "utf8",
 );
-const NAMES = [...toml.matchAll(/^name = "(.+)"$/gm)].map((found) => found[1]!);
+const NAMES = [...toml.matchAll(/^name = "(.+?)"/gm)].map((found) => found[1]!);
 const GRID = 24; // cells a side: at 48 px each is two pixels wide
 const LEAST = 0.3; // of all cells that either fills, so many are filled by one alone
 

@@ -10,7 +10,7 @@ import type { Point } from "./seeded.ts";
 const file = (name: string) =>
   readFileSync(new URL(`../../../src/neontable/games/neon/content/${name}.toml`, import.meta.url), "utf8");
 const blocks = (name: string, table: string) => file(name).split(`[[${table}]]`).slice(1);
-const field = (block: string, name: string) => new RegExp(`^${name} = "?([^"\\n]+)"?$`, "m").exec(block)![1]!;
+const field = (block: string, name: string) => new RegExp(`^${name} = "?([^"\\n#]+)`, "m").exec(block)![1]!.trim();
 const SECTORS = blocks("sectors", "sector").map((block) => field(block, "id"));
 const FIGHTERS = [...blocks("fighters", "fighter").map((block) => field(block, "id")), "automa"];
 const EQUIPMENT = blocks("equipment", "equipment").map((block) => ({

@@ -10,7 +10,7 @@ import { ring } from "./ring.ts";
 
 const toml = readFileSync(new URL("../../../../src/neontable/games/neon/content/cards.toml", import.meta.url), "utf8");
 const half = (block: string, name: string) =>
-  [...new RegExp(`^${name} = \\[(.*)\\]$`, "m").exec(block)![1]!.matchAll(/"(\w+)"/g)].map((found) => found[1]!);
+  [...new RegExp(`^${name} = \\[(.*?)\\]`, "m").exec(block)![1]!.matchAll(/"(\w+)"/g)].map((found) => found[1]!);
 const card = toml
   .split("[[card]]")
   .slice(1)
