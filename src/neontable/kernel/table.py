@@ -314,7 +314,8 @@ class Table:
         gone = False
         if isinstance(order, dict):
             offered = [each.name for each in conditions_for(self.game, str(order.get("kind")))]
-            gone = order.get("when", ALWAYS) not in [ALWAYS, *offered]
+            when = order.get("when", ALWAYS)
+            gone = when != ALWAYS and when not in offered
         if gone:  # it waits for what this game no longer offers, and so for nothing
             order["when"] = ALWAYS
         given = order_from(self.game, order)

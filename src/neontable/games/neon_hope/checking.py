@@ -59,7 +59,7 @@ def check_whole(data: Mapping[str, Any], fields: Sequence[str], player_fields: S
     for number, card in enumerate(list_of(data["cards"], "cards")):
         if table_of(card, f"cards[{number}]").get("side") not in ("A", "B"):
             raise Invalid(f"cards[{number}].side cannot be {card.get('side')!r}.", "It is A or B.")
-    if data["outcome"] not in (None, *v.RESULTS):
+    if data["outcome"] is not None and data["outcome"] not in v.RESULTS:
         raise Invalid(f"outcome cannot be {data['outcome']!r}.", f"It is null, or one of {', '.join(v.RESULTS)}.")
 
 
