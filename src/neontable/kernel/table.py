@@ -446,9 +446,9 @@ class Table:
         run = self.world(seat, chance)
         log = self.events_for(seat)[:]
         run.state.log = log
-        start = Start(self.start.seats, self.start.options, self.start.content, self.start.packs, None, False)
+        start = Start(self.start.seats, self.start.options.copy(), self.start.content, self.start.packs, None, False)
         sample = Table(self.game, start, run, log)
-        sample.names = self.names
+        sample.names = self.names[:]
         return sample
 
     def anew(self, seat: int, chance: Chance) -> dict[str, Any]:
