@@ -42,8 +42,8 @@ COMPILED = (
 EXCLUDE = (
     "*/__init__.py",
     # read and write files, or hold msgspec types
-    "kernel/coverage.py",
-    "kernel/pack.py",
+    "kernel/authoring/coverage.py",
+    "kernel/authoring/pack.py",
     "kernel/record.py",
     "kernel/registry.py",
     "kernel/rulebook.py",
@@ -64,9 +64,9 @@ EXCLUDE = (
     # exceptions are raised, not run
     "kernel/errors.py",
     # lives by annotations, which compiled classes do not keep
-    "kernel/plain.py",
+    "kernel/authoring/simple_game.py",
 )
-PLAIN = "neontable.kernel.plain"  # nor is a module compiled that builds on it: a small game
+PLAIN = "neontable.kernel.authoring.simple_game"  # nor is a module compiled that builds on it: a small game
 
 wanted = os.environ.get("NEONTABLE_COMPILE") == "1"
 

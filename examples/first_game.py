@@ -2,8 +2,8 @@
 
 import neontable as nt
 from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.authoring.simple_game import FaceDown, FaceUp, Hands, Plain, PlainGame, unseen
 from neontable.kernel.game import EventKind, Kind, Setting
-from neontable.kernel.plain import FaceDown, FaceUp, Hands, Plain, PlainGame, unseen
 from neontable.kernel.registry import register
 
 PLAY = 0

@@ -18,8 +18,8 @@ from neontable.kernel.record import Record, load, verify
 from neontable.kernel.registry import get as game
 from neontable.kernel.registry import names as games
 from neontable.kernel.registry import register
-from neontable.kernel.setting_up import new, setup
 from neontable.kernel.table import Table
+from neontable.kernel.tables.factory import new, setup
 
 __version__ = "0.1.0"
 

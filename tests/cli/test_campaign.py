@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from neontable.cli import campaigns
+from neontable.cli.files import campaigns
 from neontable.cli.main import run
 from neontable.kernel import record as records
 from neontable.kernel.errors import BadRecord, Invalid

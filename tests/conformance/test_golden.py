@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import neontable as nt
-from neontable.kernel.history import FORM
 from neontable.kernel.record import read, same_state, state_hash
+from neontable.kernel.tables.history import FORM
 from tests.golden.__main__ import HERE, of_form, real_games
 
 FILES = sorted(HERE.glob("*/**/*.json"))

@@ -11,8 +11,8 @@ import pytest
 
 import neontable as nt
 from neontable.cli.main import run
-from neontable.kernel import fairness
 from neontable.kernel import record as records
+from neontable.kernel.tables import fairness
 
 Data = dict[str, Any]
 BITS = bytes(range(32))

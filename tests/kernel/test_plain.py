@@ -11,10 +11,10 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.authoring.simple_game import FaceDown, FaceUp, Hands, Plain, PlainGame
 from neontable.kernel.chance import Quick
 from neontable.kernel.deck import Deck
 from neontable.kernel.game import EventKind, Kind, Setting
-from neontable.kernel.plain import FaceDown, FaceUp, Hands, Plain, PlainGame
 from neontable.kernel.registry import register
 from tests.conformance import test_copies, test_playing, test_secrecy, test_simultaneous
 from tests.conformance.tools import Case

@@ -14,8 +14,8 @@ import pytest
 
 import neontable as nt
 from neontable.kernel import record as records
-from neontable.kernel.history import FORM
 from neontable.kernel.record import HEADER, canonical, digest, state_hash
+from neontable.kernel.tables.history import FORM
 
 Data = dict[str, Any]
 

@@ -10,8 +10,8 @@ import pytest
 import neontable as nt
 from neontable.kernel.ask import ALL, Ask, Asks, Rules
 from neontable.kernel.game import Game, Setting
-from neontable.kernel.history import FORM
 from neontable.kernel.record import state_hash
+from neontable.kernel.tables.history import FORM
 from tests.kernel.tiny import Notes, Tiny, notes, tiny
 
 COG = "cogdrive-neon"

@@ -14,8 +14,8 @@ import pytest
 
 import neontable as nt
 from neontable.cli.main import run
-from neontable.kernel import fairness
 from neontable.kernel import record as records
+from neontable.kernel.tables import fairness
 from neontable.server import acting, history, making
 from neontable.server.house import House
 from neontable.server.keys import SEAT, Key, digest, save_token

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from neontable.kernel import fairness
 from neontable.kernel import record as records
+from neontable.kernel.tables import fairness
 from neontable.server import acting, history, showing
 from neontable.server.feed import Feed
 from neontable.server.keeping import Keeper

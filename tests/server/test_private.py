@@ -124,7 +124,7 @@ def test_exports_backups_and_saves_are_private(tmp_path: Path, home: Path) -> No
         run(["simulate", "cogdrive-neon", "-n", "2", "--bots", "random,random", "--save", str(tmp_path / "many")]) == 0
     )
     nt.new("toy-peek", seats=2, seed=1).record().save(tmp_path / "one.json")
-    from neontable.cli import saves
+    from neontable.cli.files import saves
 
     nt.new("toy-peek", seats=2, seed=1).record().save(saves.new_path("toy-peek"))
     saves.keep_settings({"a": 1})

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.kernel import registry, scenario
+from neontable.kernel import registry
+from neontable.kernel.authoring import scenario
+from neontable.kernel.authoring.scenario import Scenario
 from neontable.kernel.errors import Invalid
-from neontable.kernel.scenario import Scenario
 from neontable.server import games
 from neontable.server.refusals import Refused
 from neontable.server.robots import rehearsed

@@ -14,9 +14,9 @@ from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Illegal
 from neontable.kernel.game import Game
-from neontable.kernel.line import Line
 from neontable.kernel.procedure import private_round
 from neontable.kernel.table import Table
+from neontable.kernel.tables.line import Line
 
 
 class Perspective:

@@ -16,8 +16,8 @@ from neontable.kernel.ask import ANY, OFFER
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Ambiguous, Illegal, Invalid
 from neontable.kernel.game import Game
-from neontable.kernel.setting_up import Pack, new
 from neontable.kernel.table import Table
+from neontable.kernel.tables.factory import Pack, new
 
 
 class BotFault(UserWarning):

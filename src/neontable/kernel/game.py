@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from neontable.kernel.ask import Ask, Rules, State
-from neontable.kernel.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.pickling import taken_apart

@@ -9,13 +9,26 @@ from pathlib import Path
 from typing import Any, Final
 
 from neontable import private
-from neontable.kernel import fairness, registry
+from neontable.kernel import registry
 from neontable.kernel.chance import Recorded
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.game import Game
-from neontable.kernel.history import CHOICE, CONCEDE, FORM, FREE, ORDER, ROUND, SEAT, UNDO, Entry, Start, effective
-from neontable.kernel.setting_up import begin, check_options, check_seats, dealt_anew, setup
 from neontable.kernel.table import Table
+from neontable.kernel.tables import fairness
+from neontable.kernel.tables.factory import begin, check_options, check_seats, dealt_anew, setup
+from neontable.kernel.tables.history import (
+    CHOICE,
+    CONCEDE,
+    FORM,
+    FREE,
+    ORDER,
+    ROUND,
+    SEAT,
+    UNDO,
+    Entry,
+    Start,
+    effective,
+)
 
 FORMAT: Final = "neontable record"
 VERSION: Final = 1

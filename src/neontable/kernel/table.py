@@ -13,7 +13,9 @@ from neontable.kernel.engine import Run
 from neontable.kernel.errors import Ambiguous, Illegal, Invalid, NeontableError, RuleError
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game, Result, View
-from neontable.kernel.history import (
+from neontable.kernel.pickling import Taken, taken_apart
+from neontable.kernel.procedure import private_round
+from neontable.kernel.tables.history import (
     CHOICE,
     CONCEDE,
     FORM,
@@ -27,10 +29,8 @@ from neontable.kernel.history import (
     after,
     why_no_undo,
 )
-from neontable.kernel.line import Line
-from neontable.kernel.orders import ALWAYS, Order, conditions_for, order_from
-from neontable.kernel.pickling import Taken, taken_apart
-from neontable.kernel.procedure import private_round
+from neontable.kernel.tables.line import Line
+from neontable.kernel.tables.orders import ALWAYS, Order, conditions_for, order_from
 
 DEALS: Final = 32  # times that each seat's turn comes when all that is not public is dealt anew
 
@@ -568,7 +568,7 @@ class Table:
 
     def _rebuild(self) -> None:
         """Play the standing entries again from the start."""
-        from neontable.kernel.setting_up import begin
+        from neontable.kernel.tables.factory import begin
 
         fresh = begin(self.game, self.start)
         for entry in self.standing():

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from neontable.kernel.event import Event
-from neontable.kernel.history import ORDER
+from neontable.kernel.tables.history import ORDER
 from neontable.server import showing
 from neontable.server.keys import SEAT, WATCH
 from neontable.server.room import Room

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import msgspec
 
-from neontable.kernel import fairness
 from neontable.kernel.chance import Dealt
 from neontable.kernel.errors import NeontableError
-from neontable.kernel.history import effective
+from neontable.kernel.tables import fairness
+from neontable.kernel.tables.history import effective
 from neontable.server import origins, rows
 from neontable.server.history import audience, kept_table
 from neontable.server.house import House, encode, told

@@ -10,7 +10,8 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from neontable.kernel import coverage, registry, rulebook, scenario
+from neontable.kernel import registry, rulebook
+from neontable.kernel.authoring import coverage, scenario
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.rulebook import Rule, Ruling
 from neontable.server.changes import LEVELS

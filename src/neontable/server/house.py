@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from neontable.kernel.history import ROUND, UNDO
+from neontable.kernel.tables.history import ROUND, UNDO
 from neontable.server import deadlines, keys, origins, showing, upgrades
 from neontable.server.deadlines import Terms
 from neontable.server.fair import Budget, Turns

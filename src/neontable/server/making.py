@@ -6,10 +6,11 @@ import json
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
-from neontable.kernel import registry, scenario
+from neontable.kernel import registry
+from neontable.kernel.authoring import scenario
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.game import Game
-from neontable.kernel.setting_up import check_options, check_seats
+from neontable.kernel.tables.factory import check_options, check_seats
 from neontable.server import changes, deadlines, keys, origins, rows
 from neontable.server.house import House, encode, told
 from neontable.server.keys import HOST, INVITE, SEAT, WATCH, Key

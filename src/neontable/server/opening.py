@@ -7,7 +7,7 @@ import sys
 from typing import Any, Final
 
 from neontable.kernel import registry
-from neontable.kernel.history import ROUND, UNDO
+from neontable.kernel.tables.history import ROUND, UNDO
 from neontable.server import origins, rows
 from neontable.server.checking import Verdict, decode
 from neontable.server.forking import new_luck

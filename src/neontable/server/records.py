@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from neontable.kernel import fairness
 from neontable.kernel import record as kernel_record
-from neontable.kernel.history import Start
 from neontable.kernel.record import state_hash, written
+from neontable.kernel.tables import fairness
+from neontable.kernel.tables.history import Start
 from neontable.server import origins
 from neontable.server.room import KERNEL, Room, entry_of
 from neontable.server.rows import START, Kept, Row

@@ -11,9 +11,9 @@ from random import Random
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from neontable.kernel import scenario
 from neontable.kernel.ask import ANY
-from neontable.kernel.history import CHOICE, effective
+from neontable.kernel.authoring import scenario
+from neontable.kernel.tables.history import CHOICE, effective
 from neontable.server import deadlines
 from neontable.server.acting import answer_for, follow_order
 from neontable.server.deadlines import may_answer, must_answer

@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from neontable.kernel import fairness, registry
+from neontable.kernel import registry
 from neontable.kernel.ask import ALL, TOGETHER, Ask
 from neontable.kernel.errors import NeontableError
-from neontable.kernel.history import CHOICE, CONCEDE, FREE, ORDER, ROUND, SEAT, UNDO, Entry, Start
 from neontable.kernel.record import canonical, replay_entry, state_hash
-from neontable.kernel.setting_up import begin, dealt_anew
 from neontable.kernel.table import Table
+from neontable.kernel.tables import fairness
+from neontable.kernel.tables.factory import begin, dealt_anew
+from neontable.kernel.tables.history import CHOICE, CONCEDE, FREE, ORDER, ROUND, SEAT, UNDO, Entry, Start
 from neontable.server import hands, rows
 from neontable.server.refusals import Refused, from_rules, illegal, stale
 from neontable.server.rows import (

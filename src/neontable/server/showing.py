@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from neontable.kernel.decision import Decision
-from neontable.kernel.line import Line
 from neontable.kernel.table import Table
+from neontable.kernel.tables.line import Line
 from neontable.server import deadlines, origins
 from neontable.server.keys import SEAT
 from neontable.server.room import Room, unseen

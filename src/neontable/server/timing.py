@@ -6,8 +6,8 @@ from collections import deque
 from random import Random
 from typing import Final
 
-from neontable.kernel.history import CHOICE, UNDO
 from neontable.kernel.table import Table
+from neontable.kernel.tables.history import CHOICE, UNDO
 from neontable.server.rows import PERSON, Row
 
 LAST: Final = 12  # answers by which the pace of a person is known

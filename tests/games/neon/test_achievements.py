@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.cli import profiles
+from neontable.cli.files import profiles
 from neontable.cli.main import run
-from neontable.cli.session import Session, start
+from neontable.cli.table.session import Session, start
 from neontable.games.neon import words as w
 from neontable.kernel import registry
 from neontable.kernel.record import load

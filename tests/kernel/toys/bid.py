@@ -1,8 +1,8 @@
 """Sealed: stakes are named unseen, then every seat seals two cards one by one; the best bid takes all stakes."""
 
 from neontable.kernel.ask import ALL, Ask, Asks
+from neontable.kernel.authoring.simple_game import FaceDown, FaceUp, Hands, Plain, PlainGame
 from neontable.kernel.game import EventKind, Kind, Setting
-from neontable.kernel.plain import FaceDown, FaceUp, Hands, Plain, PlainGame
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, PrivateRound, Procedure, Then, begin_round, private_round
 
 STAKE, SEAL = 0, 1

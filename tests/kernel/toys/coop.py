@@ -1,10 +1,10 @@
 """Vault: a guide sees the trap and points at a safe door, the players choose one together, and somebody has to go."""
 
 from neontable.kernel.ask import ANY, OFFER, Ask, Asks, Rules
+from neontable.kernel.authoring.simple_game import NO, YES, FaceDown, FaceUp, Plain, PlainGame
 from neontable.kernel.deck import Deck
 from neontable.kernel.errors import Over
 from neontable.kernel.game import EventKind, Kind, Setting
-from neontable.kernel.plain import NO, YES, FaceDown, FaceUp, Plain, PlainGame
 
 POINT, OPEN, GO = 0, 1, 2
 

@@ -1,9 +1,9 @@
 """Foresight: look at the top cards of the deck, put each back on top or under it, then draw. The highest hand wins."""
 
 from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.authoring.simple_game import FaceDown, Hands, Plain, PlainGame
 from neontable.kernel.deck import Deck
 from neontable.kernel.game import EventKind, Kind, Setting
-from neontable.kernel.plain import FaceDown, Hands, Plain, PlainGame
 
 SAW, DREW = 0, 1
 

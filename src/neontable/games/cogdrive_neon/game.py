@@ -13,7 +13,7 @@ from neontable.games.cogdrive_neon.cards import CARDS, COLORS, WRECKAGE, Content
 from neontable.games.cogdrive_neon.legal import ANSWERS
 from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState, House
 from neontable.kernel.ask import Ask, Rules
-from neontable.kernel.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Described, PackedGame, Result, Setting

@@ -20,7 +20,7 @@ from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text import refusals, sentences
 from neontable.games.neo_hunt_3.text.answers import programme_of
 from neontable.kernel.ask import Ask
-from neontable.kernel.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import PackedGame, Result

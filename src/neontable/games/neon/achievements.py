@@ -6,8 +6,8 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Achievement, Content
 from neontable.games.neon.score import best_players
 from neontable.games.neon.state import NeonState
-from neontable.kernel.line import Line
 from neontable.kernel.table import Table
+from neontable.kernel.tables.line import Line
 
 WON_WITH = "won with "
 

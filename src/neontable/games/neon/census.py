@@ -8,7 +8,7 @@ from neontable.games.neon import words as w
 from neontable.games.neon.board_words import half_word
 from neontable.games.neon.cards import Content
 from neontable.games.neon.state import NeonState
-from neontable.kernel.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.event import Event
 
 FIGHTERS: Final = "Fighters"

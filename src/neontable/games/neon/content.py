@@ -58,7 +58,7 @@ from typing import Any
 from neontable.games.neon.cards import Content
 from neontable.games.neon.reading.pieces import build
 from neontable.games.neon.reading.written import FILES
-from neontable.kernel.pack import read_all, read_data
+from neontable.kernel.authoring.pack import read_all, read_data
 
 GAME = "neon"
 BASE = Path(__file__).parent / "content"

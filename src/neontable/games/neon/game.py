@@ -22,7 +22,7 @@ from neontable.games.neon.defeat import Maintenance
 from neontable.games.neon.earlier import is_earlier, renewed
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
-from neontable.kernel.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Described, PackedGame, Result

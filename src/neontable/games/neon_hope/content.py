@@ -14,8 +14,8 @@ from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.reading.build import build
 from neontable.games.neon_hope.reading.problems import Problems
 from neontable.games.neon_hope.reading.written import FILES
+from neontable.kernel.authoring.pack import read_all, read_data
 from neontable.kernel.errors import Invalid
-from neontable.kernel.pack import read_all, read_data
 
 GAME = "neon-hope"
 BASE = Path(__file__).parent / "content"

@@ -16,7 +16,7 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon.reading import written
 from neontable.games.neon.reading.effects import TOKEN_VERBS, Owner, Place, effects_of
 from neontable.games.neon.reading.written import FILES
-from neontable.kernel.pack import Entries, Entry, last_file, near, wrong
+from neontable.kernel.authoring.pack import Entries, Entry, last_file, near, wrong
 
 MANEUVERS = ("maneuver-a", "maneuver-b", "maneuver-c")  # NEON-ABILITY-01
 REFERENCES = ("phases", "actions", "attack", "dice", "ammo", "gear")

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from neontable.games.neon import vocabulary as v
-from neontable.kernel.pack import File
+from neontable.kernel.authoring.pack import File
 
 Origin = Literal["rulebook", "original"]
 Text = Annotated[str, msgspec.Meta(min_length=1)]

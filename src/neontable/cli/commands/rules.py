@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
 
-from neontable.kernel.coverage import Coverage, GameCoverage, coverage, find_checkout, look_up
+from neontable.kernel.authoring.coverage import Coverage, GameCoverage, coverage, find_checkout, look_up
 from neontable.kernel.errors import Invalid
 from neontable.kernel.rulebook import Example, Rule, Rulebook, Ruling, all_books, drafts
 

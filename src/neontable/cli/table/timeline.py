@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from neontable.cli import boards
+from neontable.cli.table import boards
 from neontable.kernel.errors import Invalid
-from neontable.kernel.history import CHOICE, CONCEDE, UNDO
-from neontable.kernel.line import Line
 from neontable.kernel.record import load, replay_entry
-from neontable.kernel.setting_up import begin
 from neontable.kernel.table import Table
+from neontable.kernel.tables.factory import begin
+from neontable.kernel.tables.history import CHOICE, CONCEDE, UNDO
+from neontable.kernel.tables.line import Line
 
 KEPT_EVERY = 8  # entries between two copies that are kept, so that a step back replays only a few
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from neontable.cli import boards
+from neontable.cli.table import boards
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Ambiguous, Illegal, NeontableError
-from neontable.kernel.line import Line
 from neontable.kernel.rulebook import Example, Rule, of_game
 from neontable.kernel.table import Table
+from neontable.kernel.tables.line import Line
 
 
 def rule_words(game: str, id: str) -> list[str]:

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from neontable.bots.series import Played
-from neontable.cli.rules import print_json
+from neontable.cli.commands.rules import print_json
 from neontable.kernel.errors import Invalid
 
 Seats = Annotated[int | None, typer.Option(help="How many play; the fewest the game allows if left out.")]

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from neontable.kernel import registry
+from neontable.kernel.authoring.pack import about, near, wrong
 from neontable.kernel.errors import Invalid
-from neontable.kernel.pack import about, near, wrong
 
 pack = typer.Typer(no_args_is_help=True, help="Check packs of cards.", rich_markup_mode=None)
 

@@ -10,11 +10,11 @@ from typing import Annotated
 import typer
 
 from neontable.bots.names import GRAMMAR, HUMAN
-from neontable.cli import campaigns
-from neontable.cli.campaigns import Campaign, Evening
+from neontable.cli.commands.replay import WIDTH
 from neontable.cli.common import parse_options
-from neontable.cli.replay import WIDTH
-from neontable.cli.session import Session
+from neontable.cli.files import campaigns
+from neontable.cli.files.campaigns import Campaign, Evening
+from neontable.cli.table.session import Session
 from neontable.kernel import record as records
 from neontable.kernel import registry
 from neontable.kernel.errors import Invalid
@@ -152,7 +152,7 @@ def sit(found: Campaign, evening: Evening, session: Session, plain: bool) -> Non
     """Play an evening, keep what became of it, and say how to go on."""
     try:
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-            from neontable.cli.plain import Plain
+            from neontable.cli.table.plain import Plain
 
             code = Plain(session).play()
         else:

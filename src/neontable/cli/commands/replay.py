@@ -9,9 +9,9 @@ from typing import Annotated
 
 import typer
 
-from neontable.cli import boards
-from neontable.cli.timeline import Timeline, eyes_name
-from neontable.cli.wording import who_won
+from neontable.cli.table import boards
+from neontable.cli.table.timeline import Timeline, eyes_name
+from neontable.cli.table.wording import who_won
 from neontable.kernel.errors import Invalid
 
 WIDTH = 78

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from neontable.bots.arena import Arena
 from neontable.cli.common import parse_options
-from neontable.cli.series import (
+from neontable.cli.measuring.series import (
     AsJson,
     Jobs,
     Options,

@@ -9,10 +9,11 @@ from typing import Annotated, Any
 
 import msgspec
 
-from neontable.kernel import pack, registry
+from neontable.kernel import registry
+from neontable.kernel.authoring import pack
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Game
-from neontable.kernel.setting_up import check_options, check_seats
+from neontable.kernel.tables.factory import check_options, check_seats
 
 Words = Annotated[str, msgspec.Meta(min_length=1)]
 

@@ -14,16 +14,16 @@ from pathlib import Path
 from typing import Any
 
 from neontable import private
-from neontable.cli.saves import new_path, uninterrupted
-from neontable.cli.session import Session, resume, seat_names
+from neontable.cli.files.saves import new_path, uninterrupted
+from neontable.cli.table.session import Session, resume, seat_names
 from neontable.kernel import record as records
 from neontable.kernel import registry
 from neontable.kernel.chance import seed_bytes
 from neontable.kernel.errors import BadRecord, Invalid
 from neontable.kernel.game import Game
-from neontable.kernel.history import Start
 from neontable.kernel.record import Record
-from neontable.kernel.setting_up import begin, check_options, check_packs, check_seats
+from neontable.kernel.tables.factory import begin, check_options, check_packs, check_seats
+from neontable.kernel.tables.history import Start
 
 FORMAT = "neontable-campaign"
 VERSION = 1

@@ -10,8 +10,8 @@ import typer
 
 from neontable.bots.names import GRAMMAR, HUMAN
 from neontable.cli.common import parse_options
-from neontable.cli.saves import last_unfinished
-from neontable.cli.session import Session, resume, start
+from neontable.cli.files.saves import last_unfinished
+from neontable.cli.table.session import Session, resume, start
 from neontable.kernel import registry
 from neontable.kernel.errors import Invalid
 
@@ -42,7 +42,7 @@ def play(
     """Play a game at this terminal: alone against bots, or with friends at one keyboard."""
     session = sit_down(game, seats, seed, option or [], pack or [], name or [], resume_file, new_rules)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        from neontable.cli.plain import Plain
+        from neontable.cli.table.plain import Plain
 
         code = Plain(session).play()
     else:

@@ -9,15 +9,15 @@ from typing import Any
 
 from neontable.bots.names import HUMAN, bot, bot_seed
 from neontable.bots.perspective import Perspective
-from neontable.cli.profiles import remember
-from neontable.cli.saves import new_path, players_of, uninterrupted
+from neontable.cli.files.profiles import remember
+from neontable.cli.files.saves import new_path, players_of, uninterrupted
 from neontable.kernel.chance import seed_bytes
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import BadRecord, Invalid
-from neontable.kernel.history import Start
 from neontable.kernel.record import Record, load, record_of
-from neontable.kernel.setting_up import begin, check_options, new
 from neontable.kernel.table import Table
+from neontable.kernel.tables.factory import begin, check_options, new
+from neontable.kernel.tables.history import Start
 
 
 class Session:

@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from neontable.kernel import fairness, registry
+from neontable.kernel import registry
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance, Dealt, Quick, Scripted, seed_bytes
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Invalid
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game
-from neontable.kernel.history import Start
 from neontable.kernel.table import Table
+from neontable.kernel.tables import fairness
+from neontable.kernel.tables.history import Start
 
 Pack = str | Path
 

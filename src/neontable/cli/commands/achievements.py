@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from neontable.cli import profiles
+from neontable.cli.files import profiles
 from neontable.kernel import registry
 from neontable.kernel.errors import Invalid
 from neontable.kernel.record import load

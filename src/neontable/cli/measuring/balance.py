@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from neontable.cli.common import parse_options
-from neontable.cli.series import (
+from neontable.cli.measuring.series import (
     AsJson,
     Jobs,
     Options,

@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 
 from neontable.kernel import registry
 from neontable.kernel.game import Game
-from neontable.kernel.setting_up import check_seats
+from neontable.kernel.tables.factory import check_seats
 from neontable.lab.bench import Figures, measure
 
 

@@ -8,9 +8,9 @@ from textwrap import wrap
 from typing import TextIO
 
 from neontable.bots.search import Search
-from neontable.cli import boards
-from neontable.cli.session import Session
-from neontable.cli.wording import (
+from neontable.cli.table import boards
+from neontable.cli.table.session import Session
+from neontable.cli.table.wording import (
     blocked_words,
     hint_words,
     log_words,

@@ -9,7 +9,17 @@ from rich.console import Console
 
 from neontable.bots.simulation import Simulation
 from neontable.cli.common import parse_options
-from neontable.cli.series import AsJson, Jobs, Options, Packs, between, figures, percent, play_and_print, split_bots
+from neontable.cli.measuring.series import (
+    AsJson,
+    Jobs,
+    Options,
+    Packs,
+    between,
+    figures,
+    percent,
+    play_and_print,
+    split_bots,
+)
 from neontable.kernel.registry import get
 
 
