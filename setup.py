@@ -27,6 +27,8 @@ PAGE = SOURCE / "server" / "web"
 # What is compiled: every module that fits a line of COMPILED and no line of EXCLUDE.
 COMPILED = (
     "kernel/*.py",
+    "kernel/tables/*.py",
+    "kernel/authoring/census.py",
     "games/*/*.py",
     "games/*/rules/*.py",
     "games/*/text/*.py",
@@ -45,6 +47,7 @@ EXCLUDE = (
     "kernel/authoring/coverage.py",
     "kernel/authoring/pack.py",
     "kernel/record.py",
+    "kernel/tables/document.py",
     "kernel/registry.py",
     "kernel/rulebook.py",
     "games/*/content.py",
@@ -66,7 +69,7 @@ EXCLUDE = (
     # lives by annotations, which compiled classes do not keep
     "kernel/authoring/simple_game.py",
 )
-PLAIN = "neontable.kernel.authoring.simple_game"  # nor is a module compiled that builds on it: a small game
+SIMPLE = "neontable.kernel.authoring.simple_game"  # nor is a module compiled that builds on it: a small game
 
 wanted = os.environ.get("NEONTABLE_COMPILE") == "1"
 
@@ -75,7 +78,7 @@ def modules() -> list[str]:
     """The files to compile, relative to this one."""
     names = sorted(path.relative_to(SOURCE).as_posix() for pattern in COMPILED for path in SOURCE.glob(pattern))
     chosen = [name for name in names if not any(fnmatch(name, each) for each in EXCLUDE)]
-    return [f"src/neontable/{name}" for name in chosen if PLAIN not in (SOURCE / name).read_text(encoding="utf-8")]
+    return [f"src/neontable/{name}" for name in chosen if SIMPLE not in (SOURCE / name).read_text(encoding="utf-8")]
 
 
 def needs() -> list[str]:

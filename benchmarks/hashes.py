@@ -8,7 +8,7 @@ import neontable as nt
 from neontable.bots.perspective import Perspective
 from neontable.bots.search import Search
 from neontable.kernel.chance import Quick
-from neontable.kernel.record import canonical, digest, state_hash
+from neontable.kernel.tables.document import canonical, digest
 
 
 def game_digest(name: str, seats: int, seed: int) -> str:
@@ -19,12 +19,12 @@ def game_digest(name: str, seats: int, seed: int) -> str:
     while table.decisions:
         decision = table.decisions[pick.randrange(len(table.decisions))]
         seen = [table.view(seat) for seat in range(seats)]
-        dealt = state_hash(table.sample(decision.seat, Quick(seed)))
-        chain = digest(chain + state_hash(table) + dealt + canonical(seen))
+        dealt = table.sample(decision.seat, Quick(seed)).state_hash()
+        chain = digest(chain + table.state_hash() + dealt + canonical(seen))
         table.choose(decision.seat, pick.choice(decision.options))
     assert table.result is not None
     lines = [line.as_data() for line in table.log]
-    return digest(chain + state_hash(table) + canonical(lines) + canonical(table.result.as_data()))
+    return digest(chain + table.state_hash() + canonical(lines) + canonical(table.result.as_data()))
 
 
 def search_digest(name: str, seed: int) -> str:

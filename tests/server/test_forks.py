@@ -62,7 +62,7 @@ def test_a_fork_of_a_finished_game_goes_on_from_its_step_with_the_same_luck(tmp_
                 assert room.table is not None
                 for entry in ended.table.entries[len(room.table.entries) :]:
                     await twin.choose(entry.seat, entry.text)
-                assert records.state_hash(room.table) == records.state_hash(ended.table)
+                assert room.table.state_hash() == ended.table.state_hash()
                 records.verify(json.loads(await history.record(house, twin.host)))
 
     asyncio.run(run())
@@ -126,7 +126,7 @@ def test_a_fork_in_mid_game_is_the_same_to_its_owner_and_dealt_anew_otherwise(
                     assert dealt.luck() != room.luck()
                     assert dealt.commitment == twin.body["commitment"] != ""
                     assert dealt.table is not None
-                    hashes.add(records.state_hash(dealt.table))
+                    hashes.add(dealt.table.state_hash())
                     same += 1
             assert len(hashes) > same / 2
             await play_on(twin, seed=1)

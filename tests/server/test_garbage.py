@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 
 import neontable as nt
 from neontable.cli.main import run
-from neontable.kernel.record import HEADER, canonical, digest
+from neontable.kernel.tables.document import HEADER, canonical, digest
 from neontable.server import client, live
 from tests.server.serving import Made, Served, next_of, rest, secret
 from tests.server.tables import command

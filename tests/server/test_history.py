@@ -14,6 +14,7 @@ import pytest
 
 from neontable.kernel import record as records
 from neontable.kernel.tables import fairness
+from neontable.kernel.tables.document import commitment
 from neontable.server import acting, history, showing
 from neontable.server.feed import Feed
 from neontable.server.keeping import Keeper
@@ -197,7 +198,7 @@ def test_nothing_secret_is_in_what_is_shown_in_mid_game(tmp_path: Path) -> None:
             seed = room.luck()
             for secret in (seed, bytes.fromhex(room.header.bits)):
                 assert secret.hex() not in told
-                assert str(records.commitment(secret)) not in told
+                assert str(commitment(secret)) not in told
             assert fairness.promise(seed) not in told
             assert "entries" not in json.loads(save)
 

@@ -17,7 +17,7 @@ import pytest
 import neontable as nt
 from neontable.kernel.ask import TOGETHER, Asks
 from neontable.kernel.chance import Dealt, Quick
-from neontable.kernel.record import canonical
+from neontable.kernel.tables.document import canonical
 from neontable.kernel.tables.history import Start
 from neontable.server import worker
 from neontable.server.in_use import Live

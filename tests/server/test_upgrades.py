@@ -249,7 +249,7 @@ def test_a_mark_is_written_at_the_start_every_fifty_entries_and_at_rest(tmp_path
             kept = await house.store.table(made.id)
             assert kept is not None
             assert kept.mark is not None
-            assert (kept.mark.n, kept.mark.hash) == (room.n, records.state_hash(room.table))
+            assert (kept.mark.n, kept.mark.hash) == (room.n, room.table.state_hash())
             assert await house.store.steps(made.id, 1) is not None
             assert made.id not in house.rooms
 

@@ -91,6 +91,6 @@ class Perspective:
 
         What rivals still hide is as likely here as the game's policy makes it (`Game.guess`); `sample` deals all worlds alike.
         """
-        run = self._sample.world(self.seat, chance, True)
+        run = self._sample.resampled_run(self.seat, chance, True)
         run.state.knowledge = None
         return run

@@ -197,7 +197,7 @@ class Run:
         if not state.ending:
             self._enter(False)
 
-    def wander(self, luck: Quick, limit: int) -> int:
+    def random_steps(self, luck: Quick, limit: int) -> int:
         """Answer at random while single seats are asked, at most so many times; this is where playouts spend their time."""
         rules = self.rules
         game = self.game
@@ -341,7 +341,7 @@ def playout(run: Run, luck: Quick, limit: int) -> int:
         if ask is None:
             break
         if ask.mode == ONE:
-            made += run.wander(luck, limit - made)
+            made += run.random_steps(luck, limit - made)
         else:
             waiting = run.pending()
             one = waiting[luck.pick("playout", -1, len(waiting))]

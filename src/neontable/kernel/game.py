@@ -318,7 +318,7 @@ class Game(Generic[S]):
         forbids = self.kinds[ask.kind].why_not
         return "" if forbids is None else forbids(state, ask, option)
 
-    def others(self, state: S, ask: Ask) -> list[int]:
+    def blocked_options(self, state: S, ask: Ask) -> list[int]:
         """Answers that one might try and that are not allowed now."""
         tried = self.kinds[ask.kind].tried
         return [] if tried is None else tried(state, ask)
@@ -368,7 +368,7 @@ class Game(Generic[S]):
         """Why an answer is not allowed, and what to do instead."""
         return f"{self.word(state, ask, option)} is not allowed now.", "Choose one of the listed options."
 
-    def meant(self, state: S, ask: Ask, text: str) -> int:
+    def parse_option(self, state: S, ask: Ask, text: str) -> int:
         """What a text means that is no option, so that it can be refused by the rule it breaks; -1 if nothing."""
         parse = self.kinds[ask.kind].parse
         return -1 if parse is None else parse(state, ask, text)
@@ -381,7 +381,7 @@ class Game(Generic[S]):
         """A field of an event as people and programs read it."""
         return value
 
-    def called(self, state: S, seat: int) -> str:
+    def player_name(self, state: S, seat: int) -> str:
         """Whom a seat plays, by name; nothing where players are nobody but themselves."""
         return ""
 
@@ -389,7 +389,7 @@ class Game(Generic[S]):
         """The heading of the page on which a text of the story is shown; nothing for one that is a line of the log alone."""
         return ""
 
-    def spoken(self, state: S, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+    def event_text(self, state: S, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
         """The fields of an event as its sentence says them, names instead of ids; more words may be added."""
         return fields
 

@@ -7,7 +7,7 @@ import json
 from typing import Any, Final
 
 from neontable.kernel.ask import ONE, TOGETHER, Ask, State
-from neontable.kernel.chance import Chance, Quick
+from neontable.kernel.chance import Chance, Quick, Recorded
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Ambiguous, Illegal, Invalid, NeontableError, RuleError
@@ -15,6 +15,7 @@ from neontable.kernel.event import Event
 from neontable.kernel.game import Game, Result, View
 from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import private_round
+from neontable.kernel.tables.document import EVERY, Record, canonical, digest, written
 from neontable.kernel.tables.history import (
     CHOICE,
     CONCEDE,
@@ -27,9 +28,11 @@ from neontable.kernel.tables.history import (
     Entry,
     Start,
     after,
+    effective,
     why_no_undo,
 )
 from neontable.kernel.tables.line import Line
+from neontable.kernel.tables.opening import opened
 from neontable.kernel.tables.orders import ALWAYS, Order, conditions_for, order_from
 
 DEALS: Final = 32  # times that each seat's turn comes when all that is not public is dealt anew
@@ -43,14 +46,15 @@ class Table:
         "run", "start",
     )  # fmt: skip
 
-    def __init__(self, game: Game[Any], start: Start, run: Run, log: list[Event]) -> None:
+    def __init__(self, game: Game[Any], start: Start, run: Run) -> None:
         self.game = game
         self.start = start
         self.run = run
         self.entries: list[Entry] = []
-        self.names: list[str] = []
-        self._log = log
-        self._before = len(log)  # events there were when the present question was asked
+        self.names: list[str] = [f"seat {seat}" for seat in range(start.seats)]
+        assert run.state.log is not None  # a table tells
+        self._log: list[Event] = run.state.log
+        self._before = len(self._log)  # events there were when the present question was asked
         self._decisions: tuple[Decision, ...] | None = None
         self._orders: dict[int, list[Order]] = {}
         self._seen: dict[int, list[Event]] = {}
@@ -269,9 +273,7 @@ class Table:
 
     def _failed(self, seat: int, text: str, auto: bool) -> object:
         """The record of everything up to a choice that a rule could not carry out."""
-        from neontable.kernel.record import record_of
-
-        return record_of(self, False, Entry(CHOICE, seat, text, auto))
+        return self._recorded_so_far(False, Entry(CHOICE, seat, text, auto))
 
     def _same_round(self, before: Ask | None) -> bool:
         """Whether the seats that answer unseen of each other still do."""
@@ -294,8 +296,6 @@ class Table:
     # ---- standing orders
     def order(self, seat: int, order: dict[str, Any]) -> None:
         """Give a standing order: {kind, answer, when, at_least}; an order without an answer withdraws that kind."""
-        from neontable.kernel.record import canonical
-
         self._check_seat(seat)
         given = order_from(self.game, order)
         self.entries.append(Entry(ORDER, seat, canonical(order)))
@@ -377,9 +377,9 @@ class Table:
             self._check_seat(seat)
         return self.game.view(self.run.state, -1 if seat is None else seat)
 
-    def called(self, seat: int) -> str:
+    def player_name(self, seat: int) -> str:
         """Whom a seat plays, by name; nothing where players are nobody but themselves."""
-        return self.game.called(self.run.state, seat)
+        return self.game.player_name(self.run.state, seat)
 
     @property
     def log(self) -> tuple[Line, ...]:
@@ -431,7 +431,7 @@ class Table:
         start = self.start
         if start.seed is None and start.root is None:
             self._keep_root()
-        twin = Table(self.game, start, run, log)
+        twin = Table(self.game, start, run)
         twin.entries = self.entries[:]
         twin.names = self.names
         twin._windows = self._windows
@@ -443,19 +443,19 @@ class Table:
         self._check_seat(seat)
         if not isinstance(chance, Chance):
             raise Invalid(f"A sample needs a chance, not {chance!r}.", "Give neontable.chance.Quick(1).")
-        run = self.world(seat, chance)
+        run = self.resampled_run(seat, chance)
         log = self.events_for(seat)[:]
         run.state.log = log
         start = Start(self.start.seats, self.start.options.copy(), self.start.content, self.start.packs, None, False)
-        sample = Table(self.game, start, run, log)
+        sample = Table(self.game, start, run)
         sample.names = self.names[:]
         return sample
 
-    def anew(self, seat: int, chance: Chance) -> dict[str, Any]:
+    def resampled_position(self, seat: int, chance: Chance) -> dict[str, Any]:
         """A position that to this seat is the present one: all that it cannot know is dealt anew."""
         return self.sample(seat, chance).position()
 
-    def anew_for_all(self, chance: Chance) -> dict[str, Any]:
+    def resampled_position_for_all(self, chance: Chance) -> dict[str, Any]:
         """A position that to who only looks on is the present one: all that is not public is dealt anew, hands included.
 
         Each seat in turn keeps what it knows while the rest is dealt, often enough that little of the first deal is left.
@@ -473,7 +473,7 @@ class Table:
                 self.game.deal(state, seat, chance)
         return self._written(state, [])
 
-    def world(self, seat: int, chance: Chance, guess: bool = False) -> Run:
+    def resampled_run(self, seat: int, chance: Chance, guess: bool = False) -> Run:
         """What `sample` deals, without the table around it: for bots that need thousands, and may `guess` at rivals."""
         state = self.run.state.copy()
         chance.turn = state.chance.turn
@@ -568,9 +568,7 @@ class Table:
 
     def _rebuild(self) -> None:
         """Play the standing entries again from the start."""
-        from neontable.kernel.tables.factory import begin
-
-        fresh = begin(self.game, self.start)
+        fresh = self._begun_again()
         for entry in self.standing():
             if entry.kind == CONCEDE:
                 fresh._concede(entry.seat)
@@ -630,13 +628,85 @@ class Table:
         asks = [run.question(seat) for seat in sorted(run.state.answers)]
         return [[ask.seat, self.game.word(run.state, ask, run.state.answers[ask.seat])] for ask in asks if ask]
 
-    def record(self) -> Any:
-        """The record of the game so far: save it, load it, verify it."""
-        from neontable.kernel.record import record_of
+    def state_hash(self) -> str:
+        """A digest of the whole truth of the table, after the form of positions that it was made from."""
+        truth = self.game.position(self.run.state)
+        answers = self.open_answers()
+        return f"{FORM}:{digest(canonical([truth, answers] if answers else truth))}"
 
+    # ---- the record
+    def record(self) -> Record:
+        """The record of the game so far: save it, load it, verify it."""
         if self.start.seed is None:
             self._keep_root()
-        return record_of(self, True)
+        return self._recorded_so_far(True)
+
+    def unhashed_record(self) -> Record:
+        """The record without state hashes, result and checkpoint: nothing is played again for it."""
+        return self._recorded_so_far(False)
+
+    def replay_entry(self, entry: Entry) -> None:
+        """Carry out one entry of a record again."""
+        if entry.kind == CHOICE:
+            self.replay(entry)
+        elif entry.kind == UNDO and entry.text == ROUND:
+            self.take_back(entry.seat)
+        elif entry.kind == UNDO:
+            self.undo(entry.seat, entry.text == FREE)
+        elif entry.kind == CONCEDE:
+            self.concede(entry.seat)
+        elif entry.kind == SEAT:
+            self.sit(entry.seat, entry.text)
+        else:
+            self.replay_order(entry)
+
+    def _recorded_so_far(self, hashes: bool, failed: Entry | None = None) -> Record:
+        """The record; state hashes are computed here, by playing the game again. One choice more may have `failed`."""
+        start, game = self._recorded_start(failed), self.game
+        entries = self.entries if failed is None else [*self.entries, failed]
+        content: dict[str, Any] = {"hash": game.content_hash(start.content)}
+        if start.packs:
+            content["data"] = game.content_data(start.content)
+        data = written(game.name, game.version, content, start, self.names, entries)
+        if hashes:
+            data["states"] = self._state_hashes()
+            result = self.result
+            data["result"] = None if result is None else result.as_data()
+            if result is None:
+                data["checkpoint"] = self.position()
+        return Record(data)
+
+    def _recorded_start(self, failed: Entry | None) -> Start:
+        """How the table began, as a record can say it: a sample begins at a position, with the luck it has had since."""
+        start = self.start
+        if start.root is None:
+            return start
+        again = self._begun_again()
+        position = again.position()
+        luck = Recorded(again.run.state.chance)
+        again.run.state.chance = luck
+        for entry in effective(self.entries):
+            again.replay_entry(entry)
+        if failed is not None:
+            again.fail_again(failed)
+        position["chance"] = luck.outcomes
+        return Start(start.seats, start.options, start.content, start.packs, bytes(32), False, position)
+
+    def _state_hashes(self) -> dict[str, str]:
+        """State hashes every 50 entries and at the end."""
+        states: dict[str, str] = {}
+        if len(self.entries) >= EVERY:
+            again = self._begun_again()
+            for number, entry in enumerate(self.entries, 1):
+                again.replay_entry(entry)
+                if number % EVERY == 0:
+                    states[str(number)] = again.state_hash()
+        states["end"] = self.state_hash()
+        return states
+
+    def _begun_again(self) -> Table:
+        """This table at its very start."""
+        return Table(self.game, self.start, opened(self.game, self.start))
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.start.seats:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from neontable.kernel.errors import Invalid
-from neontable.kernel.record import Record
+from neontable.kernel.tables.document import Record
 from neontable.server.history import ended_record
 from neontable.server.records import chain_only
 from neontable.server.rows import ABANDONED, FROZEN, OVER, PLAYING, WAITING

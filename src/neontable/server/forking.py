@@ -124,7 +124,7 @@ def shown_position(room: Room) -> dict[str, Any]:
     """The position of a game that has ended, at this step, if all that is not public can be dealt anew there."""
     assert room.table is not None
     try:
-        room.table.anew_for_all(Dealt(bytes(32)))
+        room.table.resampled_position_for_all(Dealt(bytes(32)))
         return {**room.table.position(), "since": [], "chance": []}  # answers that are still open are asked for anew
     except NeontableError as error:
         raise from_rules(error) from error
@@ -161,9 +161,11 @@ async def new_luck(
 def dealt_anew(room: Room, seat: int, bits: bytes) -> dict[str, Any]:
     """The position of a room to this seat, with everything that it cannot know dealt anew; without one, all that is not public."""
     assert room.table is not None
-    chance = Dealt(fairness.anew(bits))
+    chance = Dealt(fairness.fresh_luck(bits))
     try:
-        return room.table.anew_for_all(chance) if seat < 0 else room.table.anew(seat, chance)
+        return (
+            room.table.resampled_position_for_all(chance) if seat < 0 else room.table.resampled_position(seat, chance)
+        )
     except NeontableError as error:
         raise from_rules(error) from error
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from neontable.kernel import record as kernel_record
-from neontable.kernel.record import state_hash, written
 from neontable.kernel.tables import fairness
+from neontable.kernel.tables.document import written
 from neontable.kernel.tables.history import Start
 from neontable.server import origins
 from neontable.server.room import KERNEL, Room, entry_of
@@ -17,15 +16,15 @@ from neontable.server.rows import START, Kept, Row
 def record_of(room: Room) -> dict[str, Any]:
     """The whole record of a game that has ended, with its seed and how that was drawn."""
     assert room.table is not None
-    return _told(room, kernel_record.record_of(room.table, True).data)
+    return _told(room, room.table.record().data)
 
 
 def unfinished_record(room: Room) -> dict[str, Any]:
     """The record so far with the present position, from which it can go on by other rules; never shown while it goes on."""
     table = room.table
     assert table is not None
-    data = kernel_record.record_of(table, False).data
-    data["states"] = {"end": state_hash(table)}
+    data = table.unhashed_record().data
+    data["states"] = {"end": table.state_hash()}
     data["result"] = None
     data["checkpoint"] = table.position()
     return _told(room, data)

@@ -12,9 +12,9 @@ from typing import Any, Final
 from neontable.kernel import registry
 from neontable.kernel.ask import ALL, TOGETHER, Ask
 from neontable.kernel.errors import NeontableError
-from neontable.kernel.record import canonical, replay_entry, state_hash
 from neontable.kernel.table import Table
 from neontable.kernel.tables import fairness
+from neontable.kernel.tables.document import canonical
 from neontable.kernel.tables.factory import begin, dealt_anew
 from neontable.kernel.tables.history import CHOICE, CONCEDE, FREE, ORDER, ROUND, SEAT, UNDO, Entry, Start
 from neontable.server import hands, rows
@@ -223,7 +223,7 @@ class Room:
     def mark(self) -> Mark:
         """The digest of the whole truth at this entry."""
         self.marked = self.n
-        return Mark(self.n, "" if self.table is None else state_hash(self.table), self.rules, self.content)
+        return Mark(self.n, "" if self.table is None else self.table.state_hash(), self.rules, self.content)
 
     def ordered_seat(self) -> int:
         """The seat for which a standing order would answer now; -1 if none speaks."""
@@ -348,7 +348,7 @@ class Room:
         self.table = begin(self.game, self.beginning(dealt))
         self.table.names = self.names()
         for kind, number, text, by in header.played:
-            replay_entry(self.table, entry_of(kind, number, text, by))
+            self.table.replay_entry(entry_of(kind, number, text, by))
         self.state = PLAYING
 
     def beginning(self, dealt: str = "") -> Start:

@@ -84,7 +84,7 @@ def lines(room: Room, seat: int, first: int, last: int | None = None) -> list[Li
         told = [] if room.archive is None else room.archive.lines(seat)
         return [each for each in told if first <= each.id and (last is None or each.id < last)]
     people = room.names()
-    called = [table.called(number) or name for number, name in enumerate(people)]
+    called = [table.player_name(number) or name for number, name in enumerate(people)]
     introduces = room.game.introduces
     return [
         line(told, people if told.kind == introduces else called, seat)

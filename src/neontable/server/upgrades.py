@@ -9,7 +9,8 @@ from msgspec import Struct
 from neontable.kernel import registry
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.game import Game
-from neontable.kernel.record import canonical, same_state
+from neontable.kernel.record import same_state
+from neontable.kernel.tables.document import canonical
 from neontable.server.backups import looked_at
 from neontable.server.refusals import from_rules
 from neontable.server.room import Room

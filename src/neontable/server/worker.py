@@ -23,7 +23,7 @@ from neontable.bots.names import bot
 from neontable.bots.perspective import Perspective
 from neontable.bots.search import Search
 from neontable.kernel.errors import Illegal, NeontableError
-from neontable.kernel.record import canonical
+from neontable.kernel.tables.document import canonical
 from neontable.server.replaying import archived
 from neontable.server.room import Room, woken
 from neontable.server.rows import WAITING, Header, Kept, Row

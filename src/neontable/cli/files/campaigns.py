@@ -21,7 +21,7 @@ from neontable.kernel import registry
 from neontable.kernel.chance import seed_bytes
 from neontable.kernel.errors import BadRecord, Invalid
 from neontable.kernel.game import Game
-from neontable.kernel.record import Record
+from neontable.kernel.tables.document import Record, canonical
 from neontable.kernel.tables.factory import begin, check_options, check_packs, check_seats
 from neontable.kernel.tables.history import Start
 
@@ -129,7 +129,7 @@ class Campaign:
         before = self.evening(evening.after).result
         left = before["next"] if before else {}
         for name in registry.get(self.game).carries:
-            if records.canonical(left.get(name)) != records.canonical(evening.record["options"].get(name)):
+            if canonical(left.get(name)) != canonical(evening.record["options"].get(name)):
                 raise BadRecord(
                     None, f"its {name} is not what evening {evening.after} left.", "Take the record of this campaign."
                 )

@@ -14,8 +14,9 @@ from neontable.cli.files.saves import new_path, players_of, uninterrupted
 from neontable.kernel.chance import seed_bytes
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import BadRecord, Invalid
-from neontable.kernel.record import Record, load, record_of
+from neontable.kernel.record import load
 from neontable.kernel.table import Table
+from neontable.kernel.tables.document import Record
 from neontable.kernel.tables.factory import begin, check_options, new
 from neontable.kernel.tables.history import Start
 
@@ -187,7 +188,7 @@ def unfinished(table: Table) -> Record:
 
     They are found by playing it all again, too much to do after every choice; the chain and the position are checked as ever.
     """
-    record = record_of(table, False)
+    record = table.unhashed_record()
     record.data["result"] = None
     record.data["checkpoint"] = table.position()
     return record

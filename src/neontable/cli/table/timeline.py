@@ -8,7 +8,7 @@ from typing import Any
 
 from neontable.cli.table import boards
 from neontable.kernel.errors import Invalid
-from neontable.kernel.record import load, replay_entry
+from neontable.kernel.record import load
 from neontable.kernel.table import Table
 from neontable.kernel.tables.factory import begin
 from neontable.kernel.tables.history import CHOICE, CONCEDE, UNDO
@@ -41,7 +41,7 @@ class Timeline:
         if reached > moment or reached < nearest:
             reached, table = nearest, self.kept[nearest].fork()
         for place in range(reached, moment):
-            replay_entry(table, self.entries[place])
+            table.replay_entry(self.entries[place])
             after = place + 1
             if after % KEPT_EVERY == 0 and after not in self.kept and not table.over:
                 self.kept[after] = table.fork()

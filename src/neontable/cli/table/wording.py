@@ -49,7 +49,9 @@ def refused(error: NeontableError) -> str:
 def blocked_words(table: Table, decision: Decision) -> list[tuple[str, str, str]]:
     """What cannot be chosen now: the answers, why and what instead, the rule; answers refused for one reason stand together."""
     game, state, ask = table.game, table.run.state, decision.ask
-    labels = {game.word(state, ask, code): game.describe(state, ask, code).label for code in game.others(state, ask)}
+    labels = {
+        game.word(state, ask, code): game.describe(state, ask, code).label for code in game.blocked_options(state, ask)
+    }
     refused: dict[tuple[str, str], list[str]] = {}
     for each in decision.blocked:
         answers = refused.setdefault((f"{each.reason} {each.remedy}".strip(), each.rule), [])

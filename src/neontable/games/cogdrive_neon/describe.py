@@ -120,7 +120,7 @@ def card_word(content: Content, card: int) -> str:
     return f"{content.nicknames[content.name_of[card]]} ({COLORS[content.color[card]]} {content.power[card]})"
 
 
-def spoken(state: CogState, fields: dict[str, Any]) -> dict[str, Any]:
+def event_text(state: CogState, fields: dict[str, Any]) -> dict[str, Any]:
     """The fields of an event as its sentence says them: cards by their nicknames."""
     content = state.content
     words = dict(fields)

@@ -60,7 +60,7 @@ class CogDriveNeon(PackedGame[CogState]):
     def why_not(self, state: CogState, ask: Ask, option: int) -> str:
         return legal.why_no_answer(state, ask, option)
 
-    def others(self, state: CogState, ask: Ask) -> list[int]:
+    def blocked_options(self, state: CogState, ask: Ask) -> list[int]:
         return legal.tempting(state, ask)
 
     def concede(self, state: CogState, seat: int) -> None:
@@ -90,7 +90,7 @@ class CogDriveNeon(PackedGame[CogState]):
     def refusal(self, state: CogState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
         return describe.refusal(state, ask, option, rule)
 
-    def meant(self, state: CogState, ask: Ask, text: str) -> int:
+    def parse_option(self, state: CogState, ask: Ask, text: str) -> int:
         return state.content.index.get(text.split()[-1].upper(), -1) if text.split() else -1
 
     def field(self, state: CogState, name: str, value: int) -> Any:
@@ -102,8 +102,8 @@ class CogDriveNeon(PackedGame[CogState]):
             return w.ACTION_NAMES[value]
         return value
 
-    def spoken(self, state: CogState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return describe.spoken(state, fields)
+    def event_text(self, state: CogState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return describe.event_text(state, fields)
 
     def piece(self, content: Any, text: str) -> int:
         if text == "WRECKAGE":

@@ -72,10 +72,10 @@ class NeoHunt3(PackedGame[HuntState]):
     def field(self, state: HuntState, name: str, value: int) -> Any:
         return sentences.field(state, name, value)
 
-    def spoken(self, state: HuntState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return sentences.spoken(state, kind, fields)
+    def event_text(self, state: HuntState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return sentences.event_text(state, kind, fields)
 
-    def called(self, state: HuntState, seat: int) -> str:
+    def player_name(self, state: HuntState, seat: int) -> str:
         return COLORS[seat].capitalize()
 
     def piece(self, content: Any, text: str) -> int:

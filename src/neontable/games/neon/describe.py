@@ -301,7 +301,7 @@ ROLLS: Final = {"attack roll": ("crit", "hit", "cond", "miss")}
 DEFENSE: Final = ("guard", "block", "spark", "fail")
 
 
-def spoken(state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+def event_text(state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
     """The fields of an event as its sentence says them: names, numbers that agree with their words, dice without zeros."""
     content = state.content
     words = dict(fields)

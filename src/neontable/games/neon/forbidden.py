@@ -46,7 +46,7 @@ from neontable.games.neon.state import NO_CARD, NeonState
 from neontable.kernel.ask import Ask
 
 
-def others(state: NeonState, ask: Ask) -> list[int]:
+def blocked_options(state: NeonState, ask: Ask) -> list[int]:
     """Answers that one might try here although the rules forbid them."""
     tempting = TEMPTING.get(ask.kind)
     if tempting is None:
@@ -235,7 +235,7 @@ def why_no_play(state: NeonState, ask: Ask, option: int) -> str:
     return "NEON-AMMO-08" if equipment[base].ammo & piece.ammo else "NEON-AMMO-04"
 
 
-def meant(state: NeonState, ask: Ask, text: str) -> int:
+def parse_option(state: NeonState, ask: Ask, text: str) -> int:
     """What a text means that is no option, where that can be told; -1 elsewhere."""
     return meant_programme(state, ask, text) if ask.kind == w.PROGRAMME else -1
 

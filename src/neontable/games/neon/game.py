@@ -67,8 +67,8 @@ class Neon(PackedGame[NeonState]):
     def legal(self, state: NeonState, ask: Ask) -> list[int]:
         return legal.ANSWERS[ask.kind](state, ask)
 
-    def others(self, state: NeonState, ask: Ask) -> list[int]:
-        return forbidden.others(state, ask)
+    def blocked_options(self, state: NeonState, ask: Ask) -> list[int]:
+        return forbidden.blocked_options(state, ask)
 
     def why_not(self, state: NeonState, ask: Ask, option: int) -> str:
         return forbidden.why_not(state, ask, option)
@@ -76,8 +76,8 @@ class Neon(PackedGame[NeonState]):
     def refusal(self, state: NeonState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
         return forbidden.refusal(rule, describe.word(state, ask, option) if rule not in forbidden.REASONS else "")
 
-    def meant(self, state: NeonState, ask: Ask, text: str) -> int:
-        return forbidden.meant(state, ask, text)
+    def parse_option(self, state: NeonState, ask: Ask, text: str) -> int:
+        return forbidden.parse_option(state, ask, text)
 
     def concede(self, state: NeonState, seat: int) -> None:
         concede(state, seat)
@@ -101,12 +101,12 @@ class Neon(PackedGame[NeonState]):
     def field(self, state: NeonState, name: str, value: int) -> Any:
         return describe.field(state, name, value)
 
-    def called(self, state: NeonState, seat: int) -> str:
+    def player_name(self, state: NeonState, seat: int) -> str:
         fighter = state.players[seat].fighter if seat < len(state.players) else -1
         return state.content.fighters[fighter].name if fighter >= 0 else ""
 
-    def spoken(self, state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return describe.spoken(state, kind, fields)
+    def event_text(self, state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return describe.event_text(state, kind, fields)
 
     def piece(self, content: Any, text: str) -> int:
         pieces: Content = content

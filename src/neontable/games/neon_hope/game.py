@@ -97,14 +97,14 @@ class NeonHope(PackedGame[HopeState]):
     def field(self, state: HopeState, name: str, value: int) -> Any:
         return events.field(state, name, value)
 
-    def called(self, state: HopeState, seat: int) -> str:
+    def player_name(self, state: HopeState, seat: int) -> str:
         return names.person(state, seat) if seat < len(state.players) else ""
 
     def page(self, state: HopeState, fields: dict[str, Any]) -> str:
         return heading(state.content, state.content.texts[state.content.index["text"][fields["text"]]])
 
-    def spoken(self, state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return events.spoken(state, kind, fields)
+    def event_text(self, state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return events.event_text(state, kind, fields)
 
     def piece(self, content: Any, text: str) -> int:
         return position.piece(content, text)

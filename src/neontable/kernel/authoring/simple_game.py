@@ -2,7 +2,7 @@
 
 A field is annotated with what it is; how it begins, is copied, written, seen and dealt anew follows from that.
 
-    class Fates(Plain):
+    class Fates(SimpleState):
         deck: Deck                # face-down strata
         hands: Hands              # the pieces of each seat, which sees its own
         looked: FaceDown          # pieces in a row, seen by those who were told
@@ -118,7 +118,7 @@ def unseen(asks: list[Ask]) -> Generator[Ask, int, list[int]]:
     return list(group.answers.values())
 
 
-class Plain(State):
+class SimpleState(State):
     """A state whose annotations are its fields. Pieces are numbers, and each lies in one place."""
 
     fields: ClassVar[dict[str, Field]]
@@ -219,10 +219,10 @@ class Plain(State):
         return [piece if (known[piece] | eyes) >> seat & 1 else None for piece in row]
 
 
-P = TypeVar("P", bound=Plain)
+P = TypeVar("P", bound=SimpleState)
 
 
-class PlainGame(Game[P]):
+class SimpleGame(Game[P]):
     """A game over such a state: it gives the class of the state and the rules; all else can be left as it is here."""
 
     state: type[P]
@@ -259,7 +259,7 @@ class PlainGame(Game[P]):
         """The answers that no rule forbids."""
         return [option for option in self.answers(state, ask) if not self.why_not(state, ask, option)]
 
-    def others(self, state: P, ask: Ask) -> list[int]:
+    def blocked_options(self, state: P, ask: Ask) -> list[int]:
         """The answers that a rule forbids."""
         return [option for option in self.answers(state, ask) if self.why_not(state, ask, option)]
 

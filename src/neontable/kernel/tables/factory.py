@@ -9,15 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from neontable.kernel import registry
-from neontable.kernel.ask import State
-from neontable.kernel.chance import Chance, Dealt, Quick, Scripted, seed_bytes
-from neontable.kernel.engine import Run
+from neontable.kernel.chance import Dealt, seed_bytes
 from neontable.kernel.errors import Invalid
-from neontable.kernel.event import Event
 from neontable.kernel.game import Game
 from neontable.kernel.table import Table
 from neontable.kernel.tables import fairness
 from neontable.kernel.tables.history import Start
+from neontable.kernel.tables.opening import opened
 
 Pack = str | Path
 
@@ -41,13 +39,7 @@ def new(
 
 def begin(game: Game[Any], start: Start) -> Table:
     """A table at its very start."""
-    if start.root is not None:
-        return _table(game, start, start.root.copy(), start.told[:], True)
-    if start.position is not None:
-        return _from_position(game, start)
-    assert start.seed is not None
-    state = game.begin(start.seats, start.options, start.content, Dealt(start.seed))
-    return _table(game, start, state, [])
+    return Table(game, start, opened(game, start))
 
 
 def setup(
@@ -88,7 +80,7 @@ def setup(
             raise Invalid("chance is a list of numbers and names of pieces.", "Write chance=[...].")
         script = [outcome if isinstance(outcome, int) else played.piece(content, outcome) for outcome in chance]
     start = Start(n, chosen, content, bool(folders), seed_bytes(0 if seed is None else seed), False, whole, script)
-    return _from_position(played, start)
+    return begin(played, start)
 
 
 def named_players(game: Game[Any], told: Any) -> int | None:
@@ -100,50 +92,7 @@ def named_players(game: Game[Any], told: Any) -> int | None:
 def dealt_anew(game: Game[Any], start: Start) -> dict[str, Any]:
     """The position of a start with all that is not public dealt anew by its luck."""
     assert start.seed is not None
-    return begin(game, start).anew_for_all(Dealt(fairness.anew(start.seed)))
-
-
-def _from_position(game: Game[Any], start: Start) -> Table:
-    whole = start.position
-    assert whole is not None and start.seed is not None
-    outcomes = list(whole.get("chance", []))
-    luck: Chance
-    if start.script is not None:
-        luck = Scripted(outcomes + start.script)
-    elif outcomes:
-        luck = Scripted(outcomes, Dealt(start.seed))
-    else:
-        luck = Dealt(start.seed)
-    dealer = Quick(int.from_bytes(start.seed[:7], "big"))
-    told = whole["state"]
-    if game.earlier(told):
-        told = game.renewed(told, start.seats)
-    state = game.place(told, start.seats, start.options, start.content, dealer)
-    state.chance = luck
-    answers = whole.get("answers", [])
-    table = _table(game, start, state, [], bool(answers) or whole.get("waiting") is True)
-    for seat, text in answers:
-        _answer_open(table, seat, text)
-    if answers and not table.run.pending():
-        raise Invalid("answers of a position: all have answered.", "Leave one out, and let that seat answer.")
-    return table
-
-
-def _answer_open(table: Table, seat: int, text: str) -> None:
-    """Put an answer back that others have not seen yet."""
-    question = table.run.question(seat)
-    texts = [] if question is None else table.game.words(table.run.state, question, table.run.choices(question))
-    if question is None or text not in texts:
-        raise Invalid(f"answers of a position: seat {seat} cannot answer {text!r} there.", "Leave it out.")
-    table.run.state.answers[seat] = table.run.choices(question)[texts.index(text)]
-
-
-def _table(game: Game[Any], start: Start, state: State, log: list[Event], waiting: bool = False) -> Table:
-    state.log = log
-    run = Run(game, state, waiting)
-    table = Table(game, start, run, log)
-    table.names = [f"seat {seat}" for seat in range(start.seats)]
-    return table
+    return begin(game, start).resampled_position_for_all(Dealt(fairness.fresh_luck(start.seed)))
 
 
 def check_packs(packs: Sequence[Pack] | Pack) -> tuple[str, ...]:

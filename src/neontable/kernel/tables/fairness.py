@@ -21,7 +21,7 @@ def luck(bits: bytes, nonces: list[str]) -> bytes:
     return mixed.digest()
 
 
-def anew(luck: bytes) -> bytes:
+def fresh_luck(luck: bytes) -> bytes:
     """The seed by which all that is hidden is dealt anew where a game goes on with this luck."""
     return hashlib.sha256(b"neontable dealt anew" + luck).digest()
 

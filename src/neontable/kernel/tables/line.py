@@ -62,7 +62,7 @@ class Line:
                 else:
                     fields[name] = game.field(state, name, values[i])
         self.fields = fields
-        self.words = game.spoken(state, kind.name, fields)
+        self.words = game.event_text(state, kind.name, fields)
         told = bool(event.private) or not kind.private
         self.sentence = kind.sentence if told else kind.outside
 
@@ -79,16 +79,16 @@ class Line:
         for before, name in pieces(sentence):
             said.append(before)
             if name == "seat":
-                said.append(self.called(self.seat, names, you))
+                said.append(self.player_name(self.seat, names, you))
             elif name == "player" and isinstance(player, int):
-                said.append(self.called(player, names, you))
+                said.append(self.player_name(player, names, you))
             elif name:
                 value = words[name]
                 said.append(", ".join([str(each) for each in value]) if isinstance(value, list) else str(value))
         whole = "".join(said)
         return whole[:1].upper() + whole[1:]
 
-    def called(self, seat: int, names: list[str], you: int) -> str:
+    def player_name(self, seat: int, names: list[str], you: int) -> str:
         """How one speaks of a seat to who reads this: you, a name, or what somebody without one is called."""
         if you >= 0 and seat == you:
             return "you"

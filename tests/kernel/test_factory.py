@@ -10,7 +10,6 @@ import pytest
 import neontable as nt
 from neontable.kernel.ask import ALL, Ask, Asks, Rules
 from neontable.kernel.game import Game, Setting
-from neontable.kernel.record import state_hash
 from neontable.kernel.tables.history import FORM
 from tests.kernel.tiny import Notes, Tiny, notes, tiny
 
@@ -94,10 +93,10 @@ def test_wrong_seeds_are_refused(seed: Any) -> None:
 
 
 def test_the_same_seed_gives_the_same_table() -> None:
-    assert state_hash(nt.new(COG, seed=7)) == state_hash(nt.new(COG, seed=7))
-    assert state_hash(nt.new(COG, seed=7)) != state_hash(nt.new(COG, seed=8))
-    assert state_hash(nt.new(COG)) != state_hash(nt.new(COG))
-    assert state_hash(nt.new(COG, seed=-1)) != state_hash(nt.new(COG, seed=1))
+    assert nt.new(COG, seed=7).state_hash() == nt.new(COG, seed=7).state_hash()
+    assert nt.new(COG, seed=7).state_hash() != nt.new(COG, seed=8).state_hash()
+    assert nt.new(COG).state_hash() != nt.new(COG).state_hash()
+    assert nt.new(COG, seed=-1).state_hash() != nt.new(COG, seed=1).state_hash()
 
 
 # ---------------------------------------------------------------- positions
@@ -136,20 +135,20 @@ def test_what_a_position_does_not_name_is_dealt_by_its_seed() -> None:
     for table in tables:
         table.game.check(table.run.state)
         assert table.view(0)["players"][0]["hand"]["cards"] == ["KV8-B"]
-    assert state_hash(tables[0]) == state_hash(tables[1]) != state_hash(tables[2])
+    assert tables[0].state_hash() == tables[1].state_hash() != tables[2].state_hash()
 
 
 def test_a_given_position_is_neither_kept_nor_changed() -> None:
     position = nt.new(COG, seed=1).position()
     given = copy.deepcopy(position)
     table = nt.setup(COG, given)
-    before = state_hash(table)
+    before = table.state_hash()
     given["state"]["hangar"].clear()
     given["state"]["players"][0]["hand"].clear()
     decision = table.decisions[0]
     table.choose(decision.seat, decision.options[0])
     table.undo(decision.seat)
-    assert state_hash(table) == before
+    assert table.state_hash() == before
     assert table.record().data["start"]["position"]["state"] == position["state"]
 
 
@@ -189,7 +188,7 @@ def test_a_position_holds_the_answers_of_an_open_round() -> None:
     assert position["answers"] == [[0, "pick 1"], [2, "pick 3"]] and position["form"] == FORM
     twin = nt.setup(table.game, position, seed=99)
     assert [decision.seat for decision in twin.decisions] == [1] and not twin.entries
-    assert state_hash(twin) == state_hash(table) != state_hash(tiny(unseen_answers, seats=3))
+    assert twin.state_hash() == table.state_hash() != tiny(unseen_answers, seats=3).state_hash()
     twin.choose(1, "pick 0")
     assert notes(twin) == [[1, 0, 3]]
     assert notes(nt.load(twin.record())) == notes(twin)
@@ -212,4 +211,4 @@ def test_wrong_open_answers_are_refused(answers: Any, why: str) -> None:
 
 def test_the_game_itself_can_be_given_instead_of_its_name() -> None:
     game: Game[Any] = nt.game(COG)
-    assert state_hash(nt.new(game, seed=1)) == state_hash(nt.new(COG, seed=1))
+    assert nt.new(game, seed=1).state_hash() == nt.new(COG, seed=1).state_hash()

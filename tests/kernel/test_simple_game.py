@@ -11,7 +11,7 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.ask import Ask, Rules
-from neontable.kernel.authoring.simple_game import FaceDown, FaceUp, Hands, Plain, PlainGame
+from neontable.kernel.authoring.simple_game import FaceDown, FaceUp, Hands, SimpleGame, SimpleState
 from neontable.kernel.chance import Quick
 from neontable.kernel.deck import Deck
 from neontable.kernel.game import EventKind, Kind, Setting
@@ -22,7 +22,7 @@ from tests.conformance.tools import Case
 ROOT = Path(__file__).parents[2]
 
 
-class Zones(Plain):
+class Zones(SimpleState):
     limit: ClassVar[int] = 3
     deck: Deck
     hands: Hands
@@ -34,7 +34,7 @@ class Zones(Plain):
     notes: list[str]
 
 
-class Zoo(PlainGame[Zones]):
+class Zoo(SimpleGame[Zones]):
     """One of each: every turn the seat whose turn it is lays a card of its hand face up."""
 
     name, title, seats, state = "zoo", "Zoo", range(2, 4), Zones
@@ -121,7 +121,7 @@ class TestViews:
     def test_a_sample_keeps_what_a_seat_knows(self) -> None:
         table, state = zoo(hands=[[0, 1], [2, 3]], table=[4], under=[5], votes=[1, 2])
         state.told(3, 0)
-        worlds = [table.world(0, Quick(luck)).state for luck in range(1, 40)]
+        worlds = [table.resampled_run(0, Quick(luck)).state for luck in range(1, 40)]
         found: list[Zones] = [world for world in worlds if isinstance(world, Zones)]
         assert len(found) == 39
         assert all(world.hands[0] == [0, 1] and world.hands[1][1] == 3 and world.table == [4] for world in found)
@@ -132,7 +132,7 @@ class TestViews:
         table, state = zoo(hands=[[0, 1], [2, 3]], table=[4], under=[5])
         state.told(5, 1)
         for luck in range(1, 20):
-            world: Any = table.world(0, Quick(luck)).state
+            world: Any = table.resampled_run(0, Quick(luck)).state
             known = world.knowledge.known
             assert all(known[card] == 2 for card in world.hands[1] + world.under)
             assert not any(known[card] for card in world.deck.cards)
@@ -184,7 +184,7 @@ class TestRules:
     def test_answers_are_numbers_or_pieces_that_no_rule_forbids(self) -> None:
         table, state = zoo(hands=[[0, 1], [2, 3]])
         assert table.game.legal(state, Ask(0, 0)) == [0, 1]
-        assert table.game.others(state, Ask(0, 0)) == [2, 3, 4, 5, 6, 7, 8, 9]
+        assert table.game.blocked_options(state, Ask(0, 0)) == [2, 3, 4, 5, 6, 7, 8, 9]
         assert table.game.legal(state, Ask(0, 0, 1, 3)) == [1]
         with pytest.raises(nt.Illegal) as refused:
             table.choose(0, "lay 3")
