@@ -38,10 +38,10 @@ COMPILED = (
     "games/*/notation/*.py",
     "bots/*.py",
     # what every choice at a table passes through
-    "server/deadlines.py",
-    "server/feed.py",
-    "server/room.py",
-    "server/showing.py",
+    "server/rooms/deadlines.py",
+    "server/rooms/feed.py",
+    "server/rooms/room.py",
+    "server/rooms/serializers.py",
 )
 EXCLUDE = (
     "*/__init__.py",
@@ -63,7 +63,7 @@ EXCLUDE = (
     "games/neon/board*.py",
     "games/neon_hope/text/*.py",
     # looks at what somebody wrote by hand
-    "games/neon_hope/checking.py",
+    "games/neon_hope/positions/checking.py",
     # runs once when cards are read
     "games/neon_hope/notation/[clprs]*.py",
     # exceptions are raised, not run

@@ -13,9 +13,9 @@ from neontable.kernel import registry
 from neontable.kernel.authoring import scenario
 from neontable.kernel.authoring.scenario import Scenario
 from neontable.kernel.errors import Invalid
-from neontable.server import games
+from neontable.server.http import games
 from neontable.server.refusals import Refused
-from neontable.server.robots import rehearsed
+from neontable.server.workers.bot_runner import rehearsed
 from tests.server.tables import Made, make, open_house
 
 ALL = [(game, name) for game in registry.names() for name in scenario.of_game(game)]
