@@ -34,10 +34,10 @@ COMPILED = (
     "games/*/notation/*.py",
     "bots/*.py",
     # what every choice at a table passes through
-    "server/deadlines.py",
-    "server/feed.py",
-    "server/room.py",
-    "server/showing.py",
+    "server/rooms/deadlines.py",
+    "server/rooms/feed.py",
+    "server/rooms/room.py",
+    "server/rooms/serializers.py",
 )
 EXCLUDE = (
     "*/__init__.py",

@@ -484,10 +484,10 @@ async def stored(
     folder: Path, game: str, seats: int, tables: int, choices: int, options: dict[str, Any] | None = None
 ) -> list[tuple[str, str]]:
     """Tables in a store's file, each with so many random choices, and a token for each."""
-    from neontable.server import acting, making
-    from neontable.server.house import House
-    from neontable.server.keys import SEAT, Key, digest
-    from neontable.server.sqlite import SqliteStore
+    from neontable.server.storage.keys import SEAT, Key, digest
+    from neontable.server.storage.sqlite import SqliteStore
+    from neontable.server.tables import commands, create_table
+    from neontable.server.tables.table_service import House
     from neontable.server.wire import Choice, CreateTable, Secrets
 
     store = SqliteStore(folder / "tables.db")
@@ -500,7 +500,7 @@ async def stored(
             keys = {str(seat): secrets.token_hex(16) for seat in range(seats)}
             mine, host = ["mine"] * seats, Secrets(secrets.token_hex(16), keys)
             wish = CreateTable(secrets.token_hex(8), game, mine, host, options or {})
-            table = json.loads(await making.create(house, wish))["table"]
+            table = json.loads(await create_table.create(house, wish))["table"]
             live = await house.live(table)
             for _ in range(choices):
                 played = live.room.table
@@ -509,7 +509,7 @@ async def stored(
                 decision = played.decisions[0]
                 choice = Choice(secrets.token_hex(8), live.room.seq(decision.seat), random.choice(decision.options))
                 key = Key(digest(keys[str(decision.seat)]), table, SEAT, decision.seat)
-                await acting.choose(house, key, choice)
+                await commands.choose(house, key, choice)
             else:
                 house.rooms.pop(table, None)
                 return table, keys["0"]

@@ -21,17 +21,17 @@ from websockets.sync.client import ClientConnection, connect
 
 from neontable.server import logs
 from neontable.server.app import make_app
-from neontable.server.client import LARGEST_FRAME
-from neontable.server.connections import Connection
-from neontable.server.door import Door, Place
-from neontable.server.frames import Frames
-from neontable.server.house import House
+from neontable.server.http.client import LARGEST_FRAME
+from neontable.server.http.connections import Connection
+from neontable.server.http.frames import Frames
+from neontable.server.http.metrics import Metrics
+from neontable.server.http.middleware import Door, Place
 from neontable.server.limits import Limits, no_limits
-from neontable.server.metrics import Metrics
-from neontable.server.pool import Pool
 from neontable.server.sources import Sources
-from neontable.server.sqlite import SqliteStore
-from neontable.server.store import Store
+from neontable.server.storage.sqlite import SqliteStore
+from neontable.server.storage.store import Store
+from neontable.server.tables.table_service import House
+from neontable.server.workers.pool import Pool
 from tests.server.tables import command
 
 

@@ -10,21 +10,21 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from neontable.server import acting, making
-from neontable.server.house import House
-from neontable.server.in_use import Live
-from neontable.server.keys import HOST, SEAT, Key, digest
-from neontable.server.rows import ROBOT
 from neontable.server.sources import Sources
-from neontable.server.store import open_store
+from neontable.server.storage.keys import HOST, SEAT, Key, digest
+from neontable.server.storage.rows import ROBOT
+from neontable.server.storage.store import open_store
+from neontable.server.tables import commands, create_table
+from neontable.server.tables.live_tables import Live
+from neontable.server.tables.table_service import House
 from neontable.server.wire import Aids, Choice, CreateTable, Pace, Secrets
 
-commands = count()
+numbers = count()
 
 
 def command() -> str:
     """A command that was not used yet."""
-    return f"command-{next(commands)}"
+    return f"command-{next(numbers)}"
 
 
 class Fixed(Sources):
@@ -81,7 +81,7 @@ class Made:
         decision = room.table.decision(seat)
         assert decision is not None
         wish = Choice(command(), room.seq(seat), option or decision.options[0])
-        await acting.choose(self.house, self.seats[seat], wish)
+        await commands.choose(self.house, self.seats[seat], wish)
 
 
 async def play_on(made: Made, choices: int = 10_000, seed: int = 0) -> None:
@@ -100,7 +100,7 @@ async def play_on(made: Made, choices: int = 10_000, seed: int = 0) -> None:
         if seat in made.seats:
             await made.choose(seat, option)
         else:
-            assert await acting.answer_for(made.house, live, seat, [option], ROBOT, room.opened[seat])
+            assert await commands.answer_for(made.house, live, seat, [option], ROBOT, room.opened[seat])
 
 
 async def make(
@@ -113,10 +113,10 @@ async def make(
     **options: Any,
 ) -> Made:
     """A table with secrets that no other has."""
-    number = next(commands)
+    number = next(numbers)
     secrets = Secrets(f"{number:031x}f", {str(i): f"{number:030x}{i:02x}" for i, s in enumerate(seats) if s == "mine"})
     wish = CreateTable(
         command(), game, list(seats), secrets, options, pace=pace or Pace(bots=0), aids=aids or Aids(), scenario=scenario
     )  # fmt: skip
-    body = json.loads(await making.create(house, wish))
+    body = json.loads(await create_table.create(house, wish))
     return Made(house, body["table"], secrets, body)

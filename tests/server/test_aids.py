@@ -14,11 +14,11 @@ import pytest
 
 import neontable as nt
 from neontable.bots.perspective import Perspective
-from neontable.server.aids import Aids
-from neontable.server.pool import Pool
+from neontable.server.http.analysis import Aids
 from neontable.server.refusals import Refused
 from neontable.server.wire import Aids as Wanted
-from neontable.server.worker import Advise, advice
+from neontable.server.workers.pool import Pool
+from neontable.server.workers.worker import Advise, advice
 from tests.server.rogues import prepare, rogue
 from tests.server.tables import make, open_house
 
@@ -204,7 +204,7 @@ def test_a_worker_that_fails_over_an_aid_is_replaced_and_one_may_ask_again(tmp_p
 
 @pytest.mark.parametrize("game", ["cogdrive-neon", "neon"])
 def test_a_hint_tells_nothing_that_the_seat_does_not_know(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("neontable.server.worker.ITERATIONS", 12)
+    monkeypatch.setattr("neontable.server.workers.worker.ITERATIONS", 12)
     luck = Random(11)
     table = nt.new(game, 2, seed=11)
     compared = 0

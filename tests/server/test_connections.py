@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from neontable.server import connections
+from neontable.server.http import connections
 from neontable.server.limits import Limits, no_limits
 from tests.server.serving import Served, next_of
 from tests.server.test_garbage import errors, until

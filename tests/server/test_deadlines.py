@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from neontable.server import acting, deadlines, making
-from neontable.server.clock import Clock
-from neontable.server.deadlines import DAY
-from neontable.server.house import House, encode
-from neontable.server.pool import Pool
 from neontable.server.refusals import Refused
+from neontable.server.rooms import deadlines
+from neontable.server.rooms.deadlines import DAY
+from neontable.server.tables import commands, create_table
+from neontable.server.tables.table_service import House, encode
 from neontable.server.wire import Choice, Claim, Pace, SeatChange, TableBody
+from neontable.server.workers.clock import Clock
+from neontable.server.workers.pool import Pool
 from tests.server.rogues import prepare
 from tests.server.tables import Fixed, Made, command, make, open_house
 
@@ -86,10 +87,10 @@ def test_a_bot_takes_the_seat_until_its_person_takes_it_back(tmp_path: Path) -> 
             assert room.seats[0].level == "greedy"
             assert ("bot", 0, "deadline") in await kinds(clock.house, made)
             assert stored_due(tmp_path, made.id) == world.at + 60 * DAY  # a bot is not hurried
-            await acting.change(clock.house, made.seats[0], SeatChange(command(), "back"))
+            await commands.change(clock.house, made.seats[0], SeatChange(command(), "back"))
             assert [seat.bot for seat in room.seats] == [False, False]
             with pytest.raises(Refused, match="playing this seat"):
-                await acting.change(clock.house, made.seats[0], SeatChange(command(), "back"))
+                await commands.change(clock.house, made.seats[0], SeatChange(command(), "back"))
 
     asyncio.run(run())
 
@@ -103,7 +104,7 @@ def test_who_takes_the_seat_back_late_gets_time_again(tmp_path: Path) -> None:
             world.at += 100
             await strike(clock)
             world.at += 1000
-            await acting.change(clock.house, made.seats[0], SeatChange(command(), "back"))
+            await commands.change(clock.house, made.seats[0], SeatChange(command(), "back"))
             await strike(clock)
             assert not room.seats[0].bot
             world.at += 100
@@ -235,7 +236,7 @@ def test_everybody_is_told_until_when_a_seat_may_answer(tmp_path: Path) -> None:
             assert told_until(await clock.house.body(made.seats[1])) == {0: 0.0}  # a bot is not hurried
         world.at += 1000
         async with clock_at(tmp_path, world) as clock:
-            await acting.change(clock.house, made.seats[0], SeatChange(command(), "back"))
+            await commands.change(clock.house, made.seats[0], SeatChange(command(), "back"))
             assert told_until(await clock.house.body(made.seats[1])) == {0: world.at + 100}
         world.at += 1000
         async with clock_at(tmp_path, world) as clock:  # there is grace after the server was away
@@ -269,7 +270,7 @@ def test_seats_that_answer_unseen_tell_nobody_else_when_they_were_asked(tmp_path
             world.at += 10
             ready = encode(await clock.house.body(made.seats[0]))
             another = Choice(command(), room.seq(1), second)
-            await acting.choose(clock.house, made.seats[1], another)  # nobody else can notice that
+            await commands.choose(clock.house, made.seats[1], another)  # nobody else can notice that
             world.at += 10
             after = await clock.house.body(made.seats[0])
             assert told_until(after) == {0: asked + 100}
@@ -371,7 +372,7 @@ def test_a_table_somebody_comes_to_at_the_last_moment_stays(tmp_path: Path) -> N
                 assert await house.store.due(world.at, 5) == [made.id]
                 await clock.tick()  # it has found the table, and somebody is faster
                 if comes:
-                    await making.claim(house, made.id, Claim(command(), "a" * 32, invite))
+                    await create_table.claim(house, made.id, Claim(command(), "a" * 32, invite))
                 else:
                     await made.choose(0)
                 while clock.at_work:
@@ -387,7 +388,7 @@ def test_a_finished_game_stays(tmp_path: Path) -> None:
         world = Fixed()
         async with clock_at(tmp_path, world) as clock:
             made = await make(clock.house, "toy-peek", ("mine", "mine"))
-            await acting.change(clock.house, made.seats[0], SeatChange(command(), "resign"))
+            await commands.change(clock.house, made.seats[0], SeatChange(command(), "resign"))
             assert (await made.live()).room.state == "over"
             world.at += 10_000 * DAY
             await strike(clock)

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from neontable.kernel import record as records
-from neontable.server import history, upgrades
-from neontable.server.house import House
-from neontable.server.keeping import Keeper
-from neontable.server.keys import WATCH, Key, digest
-from neontable.server.rows import OVER, PLAYING
+from neontable.server.storage.keys import WATCH, Key, digest
+from neontable.server.storage.rows import OVER, PLAYING
+from neontable.server.tables import history, upgrades
+from neontable.server.tables.table_service import House
 from neontable.server.wire import Secrets
+from neontable.server.workers.archiver import Keeper
 from tests.fixtures import FORMS, asked, expected, load_store
 from tests.fixtures.store import lines
 from tests.server.tables import Made, open_house, play_on

@@ -16,12 +16,12 @@ import neontable as nt
 from neontable.cli.main import run
 from neontable.kernel import fairness
 from neontable.kernel import record as records
-from neontable.server import acting, history, making
-from neontable.server.house import House
-from neontable.server.keys import SEAT, Key, digest, save_token
-from neontable.server.making import Owner, built
 from neontable.server.refusals import Refused
-from neontable.server.rows import Header, kept
+from neontable.server.storage.keys import SEAT, Key, digest, save_token
+from neontable.server.storage.rows import Header, kept
+from neontable.server.tables import commands, create_table, history
+from neontable.server.tables.create_table import Owner, built
+from neontable.server.tables.table_service import House
 from neontable.server.wire import Claim, SeatChange
 from tests.server.serving import Made, Served, next_of, rest, secret
 from tests.server.tables import command, make, open_house, play_on
@@ -132,7 +132,7 @@ def test_a_fork_with_guests_is_played_to_its_end_and_proves_its_deal(tmp_path: P
                     continue
                 token = twin.body["seats"][-1]["invite"]["link"].split("invite=")[1]
                 guest = f"{step:032x}"
-                await making.claim(house, twin.id, Claim(command(), guest, token, nonce="n"))
+                await create_table.claim(house, twin.id, Claim(command(), guest, token, nonce="n"))
                 twin.seats[seats - 1] = Key(digest(guest), twin.id, SEAT, seats - 1)
                 await play_on(twin, seed=step)
                 data = await finished(house, twin)
@@ -287,12 +287,12 @@ def test_a_fork_of_the_old_rules_is_marked(tmp_path: Path) -> None:
             assert msgspec.to_builtins(body.origin) == {"kind": "fork", "luck": "known", "table": made.id}
             assert body.commitment == ""
             token = json.loads(new.reply)["seats"][1]["invite"]["link"].split("invite=")[1]
-            await making.claim(house, "old-fork", Claim(command(), "ab" * 16, token))
+            await create_table.claim(house, "old-fork", Claim(command(), "ab" * 16, token))
             room = (await house.live("old-fork")).room
             assert room.playing and room.luck() == old.luck()
             host = Key(digest(own.host), "old-fork", "host")
             with pytest.raises(Refused, match="nobody else"):
-                await acting.change(house, host, SeatChange(command(), "invite", 1))
+                await commands.change(house, host, SeatChange(command(), "invite", 1))
 
     asyncio.run(go())
 

@@ -12,19 +12,20 @@ import pytest
 
 import neontable as nt
 from neontable.kernel import record as records
-from neontable.server import acting, forking, history, making, opening, showing
-from neontable.server.house import House
-from neontable.server.keys import HOST, SEAT, WATCH, Key, digest
 from neontable.server.refusals import Refused
-from neontable.server.rows import OVER
+from neontable.server.rooms import serializers
+from neontable.server.storage.keys import HOST, SEAT, WATCH, Key, digest
+from neontable.server.storage.rows import OVER
+from neontable.server.tables import commands, create_table, forking, history, import_record
+from neontable.server.tables.table_service import House
 from neontable.server.wire import Claim, Forked, OpenRecord, Rematch, SeatChange, Secrets
-from tests.server.tables import Made, command, commands, make, open_house, play_on
+from tests.server.tables import Made, command, make, numbers, open_house, play_on
 
 Data = dict[str, Any]
 
 
 def secrets(*seats: int) -> Secrets:
-    number = next(commands)
+    number = next(numbers)
     return Secrets(f"{number:031x}e", {str(seat): f"{number:030x}{seat:02x}" for seat in seats})
 
 
@@ -55,7 +56,7 @@ def test_a_fork_of_a_finished_game_goes_on_from_its_step_with_the_same_luck(tmp_
                 room = (await twin.live()).room
                 assert twin.body["commitment"] == ""
                 (told,) = await views(house, made.seats[0], step)
-                assert json.loads(json.dumps(showing.view(room, 0))) == told
+                assert json.loads(json.dumps(serializers.view(room, 0))) == told
                 assert room.luck() == ended.luck()
                 assert room.header.origin == made.id
                 assert ended.table is not None
@@ -122,7 +123,7 @@ def test_a_fork_in_mid_game_is_the_same_to_its_owner_and_dealt_anew_otherwise(
                 for _ in range(2):
                     twin = await fork(made.seats[0], house, step)
                     dealt = (await twin.live()).room
-                    assert json.loads(json.dumps(showing.view(dealt, 0))) == told
+                    assert json.loads(json.dumps(serializers.view(dealt, 0))) == told
                     assert dealt.luck() != room.luck()
                     assert dealt.commitment == twin.body["commitment"] != ""
                     assert dealt.table is not None
@@ -141,7 +142,7 @@ def test_in_mid_game_nobody_forks_a_table_of_several_people(tmp_path: Path) -> N
         async with open_house(tmp_path) as house:
             invited = await make(house, "cogdrive-neon", ("mine", "invite"))
             token = invited.body["seats"][1]["invite"]["link"].split("invite=")[1]
-            await making.claim(house, invited.id, Claim(command(), "cd" * 16, token))
+            await create_table.claim(house, invited.id, Claim(command(), "cd" * 16, token))
             assert (await invited.live()).room.playing
             with pytest.raises(Refused, match="goes on"):
                 await fork(invited.seats[0], house, 3)
@@ -164,13 +165,13 @@ def test_in_a_rematch_everybody_moves_on_and_claims_with_the_old_token(tmp_path:
             made = await make(house, "neon", ("mine", "invite", "bot:random"))
             link = made.body["seats"][1]["invite"]["link"].split("invite=")[1]
             tokens = [made.tokens[0], "ef" * 16]
-            await making.claim(house, made.id, Claim(command(), tokens[1], link, name="Second"))
+            await create_table.claim(house, made.id, Claim(command(), tokens[1], link, name="Second"))
             second = Key(digest(tokens[1]), made.id, SEAT, 1)
             own = secrets()
             with pytest.raises(Refused, match="goes on"):
                 await forking.rematch(house, second, Rematch(command(), own))
             for key in (made.seats[0], second):
-                await acting.change(house, key, SeatChange(command(), "end"))
+                await commands.change(house, key, SeatChange(command(), "end"))
             wish = Rematch(command(), own)
             reply = await forking.rematch(house, second, wish)
             assert await forking.rematch(house, second, wish) == reply
@@ -181,14 +182,14 @@ def test_in_a_rematch_everybody_moves_on_and_claims_with_the_old_token(tmp_path:
             assert told == body
             assert (await house.body(made.seats[0])).rematch == body["table"]
             with pytest.raises(Refused) as refused:  # a watcher's and a stranger's token offer nothing
-                await making.claim(house, body["table"], Claim(command(), "01" * 16, made.body["watch"]["token"]))
+                await create_table.claim(house, body["table"], Claim(command(), "01" * 16, made.body["watch"]["token"]))
             assert refused.value.status == 404
             for token, seat in zip(tokens, (1, 2), strict=True):
                 new = f"{seat:032x}"
-                claimed = json.loads(await making.claim(house, body["table"], Claim(command(), new, token)))
+                claimed = json.loads(await create_table.claim(house, body["table"], Claim(command(), new, token)))
                 assert claimed["seat"] == seat
                 with pytest.raises(Refused, match="somebody else"):
-                    await making.claim(house, body["table"], Claim(command(), f"{seat + 8:032x}", token))
+                    await create_table.claim(house, body["table"], Claim(command(), f"{seat + 8:032x}", token))
             room = (await house.live(body["table"])).room
             assert room.playing
             assert room.header.options == (await made.live()).room.header.options
@@ -203,15 +204,17 @@ def test_a_seat_that_nobody_claims_in_a_rematch_can_be_given_away(tmp_path: Path
         async with open_house(tmp_path) as house:
             made = await make(house, "toy-peek", ("mine", "invite"))
             link = made.body["seats"][1]["invite"]["link"].split("invite=")[1]
-            await making.claim(house, made.id, Claim(command(), "aa" * 16, link))
-            await acting.change(house, made.seats[0], SeatChange(command(), "resign"))
+            await create_table.claim(house, made.id, Claim(command(), "aa" * 16, link))
+            await commands.change(house, made.seats[0], SeatChange(command(), "resign"))
             own = secrets()
             body = json.loads(await forking.rematch(house, made.seats[0], Rematch(command(), own)))
             host = Key(digest(own.host), body["table"], HOST)
-            reply = json.loads(await acting.change(house, host, SeatChange(command(), "invite", 0)))
+            reply = json.loads(await commands.change(house, host, SeatChange(command(), "invite", 0)))
             with pytest.raises(Refused, match="somebody else"):
-                await making.claim(house, body["table"], Claim(command(), "bb" * 16, "aa" * 16))
-            await making.claim(house, body["table"], Claim(command(), "cc" * 16, reply["link"].split("invite=")[1]))
+                await create_table.claim(house, body["table"], Claim(command(), "bb" * 16, "aa" * 16))
+            await create_table.claim(
+                house, body["table"], Claim(command(), "cc" * 16, reply["link"].split("invite=")[1])
+            )
 
     asyncio.run(run())
 
@@ -221,8 +224,8 @@ def test_two_who_ask_for_a_rematch_at_once_get_one_table(tmp_path: Path) -> None
         async with open_house(tmp_path) as house:
             made = await make(house, "toy-peek", ("mine", "invite"))
             link = made.body["seats"][1]["invite"]["link"].split("invite=")[1]
-            await making.claim(house, made.id, Claim(command(), "dd" * 16, link))
-            await acting.change(house, made.seats[0], SeatChange(command(), "resign"))
+            await create_table.claim(house, made.id, Claim(command(), "dd" * 16, link))
+            await commands.change(house, made.seats[0], SeatChange(command(), "resign"))
             second = Key(digest("dd" * 16), made.id, SEAT, 1)
             wishes = [forking.rematch(house, key, Rematch(command(), secrets())) for key in (made.seats[0], second)]
             replies = [json.loads(reply) for reply in await asyncio.gather(*wishes)]
@@ -235,7 +238,7 @@ def test_who_played_alone_brings_new_secrets_to_the_rematch(tmp_path: Path) -> N
     async def run() -> None:
         async with open_house(tmp_path) as house:
             made = await make(house, "cogdrive-neon", ("mine", "bot:random"))
-            await acting.change(house, made.seats[0], SeatChange(command(), "resign"))
+            await commands.change(house, made.seats[0], SeatChange(command(), "resign"))
             own = secrets(1)
             body = json.loads(await forking.rematch(house, made.seats[0], Rematch(command(), own)))
             assert [seat["kind"] for seat in body["seats"]] == ["bot", "mine"]
@@ -261,7 +264,7 @@ def local_record(seed: int = 5, choices: int = 10_000) -> Data:
 
 async def opened(house: House, data: Data, own: Secrets | None = None, *tokens: str) -> Data:
     wish = OpenRecord(command(), own or secrets(), data, list(tokens))
-    found: Data = json.loads(await opening.open_file(house, wish))
+    found: Data = json.loads(await import_record.open_file(house, wish))
     return found
 
 
@@ -270,8 +273,8 @@ def test_a_record_becomes_a_table_to_look_at_and_to_fork(tmp_path: Path) -> None
         async with open_house(tmp_path) as house:
             data = local_record()
             wish = OpenRecord(command(), secrets(), data)
-            reply = await opening.open_file(house, wish)
-            assert await opening.open_file(house, wish) == reply
+            reply = await import_record.open_file(house, wish)
+            assert await import_record.open_file(house, wish) == reply
             body = json.loads(reply)
             shown = await house.body(watcher(body))
             assert shown.state == OVER
@@ -352,11 +355,11 @@ def test_a_sealed_save_of_a_table_that_went_on_is_a_fork(tmp_path: Path) -> None
             await play_on(made, 25)
             room = (await made.live()).room
             save = json.loads(await history.record(house, made.seats[0]))
-            view = json.loads(json.dumps(showing.view(room, 0)))
+            view = json.loads(json.dumps(serializers.view(room, 0)))
             await play_on(made, 3)
             body = await opened(house, save, secrets(0), made.tokens[0])
             assert body["table"] != made.id
-            assert json.loads(json.dumps(showing.view((await house.live(body["table"])).room, 0))) == view
+            assert json.loads(json.dumps(serializers.view((await house.live(body["table"])).room, 0))) == view
             for name, value in (("step", save["step"] - 1), ("table", body["table"]), ("seal", "0" * 32), ("seat", 1)):
                 with pytest.raises(Refused, match="not sealed here"):
                     await opened(house, {**save, name: value}, secrets(0))
@@ -374,7 +377,7 @@ def test_checking_a_record_is_given_up_when_it_takes_too_long(tmp_path: Path, mo
 
     async def run() -> None:
         async with open_house(tmp_path) as house:
-            monkeypatch.setattr(opening, "LONGEST", 0.0)
+            monkeypatch.setattr(import_record, "LONGEST", 0.0)
             monkeypatch.setattr(asyncio, "create_subprocess_exec", watched)
             with pytest.raises(Refused, match="too long to check") as refused:
                 await opened(house, local_record(choices=3))

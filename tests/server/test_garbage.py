@@ -25,7 +25,7 @@ from websockets.sync.client import connect
 import neontable as nt
 from neontable.cli.main import run
 from neontable.kernel.record import HEADER, canonical, digest
-from neontable.server import client, live
+from neontable.server.http import client, sockets
 from tests.server.serving import Made, Served, next_of, rest, secret
 from tests.server.tables import command
 
@@ -338,7 +338,7 @@ def test_any_first_frame_is_refused(served: Served, frame: str | bytes) -> None:
         found.send(frame)
         told, code = rest(found)
     assert [each["type"] for each in told] == ["error"]
-    assert code == live.CLOSED
+    assert code == sockets.CLOSED
 
 
 def test_a_frame_has_a_size(served: Served) -> None:

@@ -14,15 +14,16 @@ import pytest
 
 from neontable.kernel import fairness
 from neontable.kernel import record as records
-from neontable.server import acting, history, showing
-from neontable.server.feed import Feed
-from neontable.server.keeping import Keeper
-from neontable.server.keys import WATCH, Key, digest
-from neontable.server.pool import Pool
 from neontable.server.refusals import Refused
-from neontable.server.replaying import Collected, archived
-from neontable.server.told import RECORD
+from neontable.server.rooms import serializers
+from neontable.server.rooms.feed import Feed
+from neontable.server.rooms.replaying import Collected, archived
+from neontable.server.rooms.transcript import RECORD
+from neontable.server.storage.keys import WATCH, Key, digest
+from neontable.server.tables import commands, history
 from neontable.server.wire import LineBody, SeatChange, TakeBack
+from neontable.server.workers.archiver import Keeper
+from neontable.server.workers.pool import Pool
 from tests.server.tables import Made, command, make, open_house, play_on
 
 Data = dict[str, Any]
@@ -63,7 +64,7 @@ def test_steps_are_what_the_seat_saw_at_the_time(tmp_path: Path) -> None:
             for _ in range(70):
                 await play_on(made, 1, seed=live.room.n)
                 for eyes, told in seen.items():
-                    view = json.loads(msgspec.json.encode(showing.view(live.room, eyes)))
+                    view = json.loads(msgspec.json.encode(serializers.view(live.room, eyes)))
                     told.append((live.room.seq(eyes), view))
             for eyes, key in ((0, made.seats[0]), (1, made.seats[1]), (-1, watcher(made))):
                 found = await all_steps(made, key)
@@ -88,8 +89,8 @@ def test_a_step_is_the_message_that_was_sent(tmp_path: Path) -> None:
             for number in range(60):
                 await play_on(made, 1, seed=number)
                 for seat in (0, 1):
-                    if number % 3 == 0 and not showing.no_undo(live.room, seat):
-                        await acting.undo(house, made.seats[seat], TakeBack(command()))
+                    if number % 3 == 0 and not serializers.no_undo(live.room, seat):
+                        await commands.undo(house, made.seats[seat], TakeBack(command()))
                         undone += 1
             assert undone > 3
             sent = [json.loads(message) for message in listener.messages]
@@ -147,7 +148,7 @@ def test_the_log_comes_in_pages_of_a_hundred(tmp_path: Path) -> None:
             made = await make(house, "cogdrive-neon", ("mine", "mine"))
             await play_on(made)
             live = await made.live()
-            whole = showing.lines(live.room, 0, 0)
+            whole = serializers.lines(live.room, 0, 0)
             assert len(whole) > 100
             found: list[LineBody] = []
             before: int | None = None
@@ -159,7 +160,7 @@ def test_the_log_comes_in_pages_of_a_hundred(tmp_path: Path) -> None:
                 if not before:
                     break
             assert found == whole
-            assert (await history.log(house, watcher(made), 3)).log == showing.lines(live.room, -1, 0, 3)
+            assert (await history.log(house, watcher(made), 3)).log == serializers.lines(live.room, -1, 0, 3)
 
     asyncio.run(run())
 
@@ -181,7 +182,7 @@ def test_a_finished_record_holds_and_tells_where_its_luck_came_from(tmp_path: Pa
                 "bits": room.header.bits, "nonces": ["", ""], "commitment": made.body["commitment"],
             }  # fmt: skip
             assert {entry["seat"]: entry.get("by") for entry in data["entries"]} == {0: None, 1: "bot"}
-            assert data["result"] == showing.result(room)
+            assert data["result"] == serializers.result(room)
 
     asyncio.run(run())
 
@@ -210,7 +211,7 @@ def test_a_game_that_ended_by_agreement_has_a_record(tmp_path: Path) -> None:
             made = await make(house, "cogdrive-neon", ("mine", "mine"))
             await play_on(made, 20)
             for seat in (0, 1):
-                await acting.change(house, made.seats[seat], SeatChange(command(), "end"))
+                await commands.change(house, made.seats[seat], SeatChange(command(), "end"))
             data = json.loads(await history.record(house, made.host))
             records.verify(data)
             assert data["result"] is None
@@ -321,11 +322,14 @@ def test_a_feed_that_skips_tells_the_next_step_whole(tmp_path: Path) -> None:
             feed.listeners.add(listener)
             feed.skip(live.room)
             await play_on(made, 1)
-            feed.tell(live.room, showing.seats(live.room, set()), [])
+            feed.tell(live.room, serializers.seats(live.room, set()), [])
             (message,) = map(json.loads, listener.messages)
-            assert message["set"] == json.loads(msgspec.json.encode(showing.view(live.room, 0)))
+            assert message["set"] == json.loads(msgspec.json.encode(serializers.view(live.room, 0)))
             assert [line["id"] for line in message.get("events", [])] == list(
-                range(showing.log_length(live.room) - len(message.get("events", [])), showing.log_length(live.room))
+                range(
+                    serializers.log_length(live.room) - len(message.get("events", [])),
+                    serializers.log_length(live.room),
+                )
             )
 
     asyncio.run(run())

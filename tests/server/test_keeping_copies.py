@@ -15,12 +15,12 @@ import pytest
 import neontable as nt
 from neontable.cli.main import run
 from neontable.kernel.errors import Invalid
-from neontable.server import acting
-from neontable.server.house import House
-from neontable.server.rows import ABANDONED, OVER, Write
-from neontable.server.schema import VERSIONS
-from neontable.server.seals import SEALED
-from neontable.server.store import open_store
+from neontable.server.rooms.seals import SEALED
+from neontable.server.storage.rows import ABANDONED, OVER, Write
+from neontable.server.storage.schema import VERSIONS
+from neontable.server.storage.store import open_store
+from neontable.server.tables import commands
+from neontable.server.tables.table_service import House
 from neontable.server.wire import Said
 from tests.server.databases import execute, fetch, new_database
 from tests.server.tables import Fixed, Made, command, make, open_house, play_on
@@ -46,7 +46,7 @@ async def games(house: House) -> tuple[Made, Made]:
     """A game that goes on, with talk, and one that has ended."""
     made = await make(house, "toy-peek", ("mine", "mine"))
     await play_on(made, 3)
-    await acting.say(house, made.seats[0], Said(command(), "hello"))
+    await commands.say(house, made.seats[0], Said(command(), "hello"))
     ended = await make(house, "cogdrive-neon", ("mine", "mine"))
     await play_on(ended)
     return made, ended
@@ -282,7 +282,7 @@ def test_purge_deletes_what_nobody_needs(place: str, capsys: Said_by, monkeypatc
             named |= {"goes on": goes_on.id, "ended": ended.id, "abandoned": abandoned.id, "waiting": waiting.id}
         async with open_house(place, new) as house:
             goes_on.house = house
-            await acting.say(house, goes_on.seats[1], Said(command(), "hello again"))
+            await commands.say(house, goes_on.seats[1], Said(command(), "hello again"))
             named["new"] = (await make(house, "toy-peek", ("mine", "invite"))).id
         return named
 

@@ -19,14 +19,14 @@ from neontable.kernel.ask import TOGETHER, Asks
 from neontable.kernel.chance import Dealt, Quick
 from neontable.kernel.history import Start
 from neontable.kernel.record import canonical
-from neontable.server import worker
-from neontable.server.in_use import Live
-from neontable.server.keys import digest
-from neontable.server.pool import Pool
 from neontable.server.refusals import Refused
-from neontable.server.room import Room, woken
-from neontable.server.rows import PERSON, Header, Kept, Row, Write
-from neontable.server.worker import Advise, Found, Known, NotSo, Question, Task, outcome_of
+from neontable.server.rooms.room import Room, woken
+from neontable.server.storage.keys import digest
+from neontable.server.storage.rows import PERSON, Header, Kept, Row, Write
+from neontable.server.tables.live_tables import Live
+from neontable.server.workers import worker
+from neontable.server.workers.pool import Pool
+from neontable.server.workers.worker import Advise, Found, Known, NotSo, Question, Task, outcome_of
 from tests.conformance.tools import CASES, Case, count, eyes, picked
 from tests.server.serving import Made, Served, headers, secret
 from tests.server.tables import Fixed, command

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from neontable.server.pool import Job, Pool, Queue, shrunk
 from neontable.server.refusals import Refused
-from neontable.server.rows import Header
-from neontable.server.worker import Advise, Answer, Keep, Question, Reckon
+from neontable.server.storage.rows import Header
+from neontable.server.workers.pool import Job, Pool, Queue, shrunk
+from neontable.server.workers.worker import Advise, Answer, Keep, Question, Reckon
 from tests.server.rogues import prepare, rogue
 from tests.server.tables import make, open_house
 
@@ -113,7 +113,7 @@ def test_a_worker_follows_a_table_by_the_entries_it_lacks(tmp_path: Path) -> Non
 
 
 def test_a_worker_forgets_the_tables_it_has_not_seen_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("neontable.server.pool.REMEMBERED", 2)
+    monkeypatch.setattr("neontable.server.workers.pool.REMEMBERED", 2)
 
     async def run() -> None:
         async with open_house(tmp_path) as house:
@@ -199,7 +199,7 @@ ORPHAN = """
 import asyncio, sys
 from multiprocessing import active_children
 from pathlib import Path
-from neontable.server.pool import Pool
+from neontable.server.workers.pool import Pool
 from tests.server.rogues import prepare, rogue
 from tests.server.tables import make, open_house
 

@@ -16,10 +16,10 @@ import neontable as nt
 from neontable import private
 from neontable.cli.main import run
 from neontable.kernel.errors import Invalid
-from neontable.server import key_file
-from neontable.server.seals import SEALED
-from neontable.server.sqlite import SqliteStore
-from neontable.server.store import open_store
+from neontable.server.rooms.seals import SEALED
+from neontable.server.storage import key_file
+from neontable.server.storage.sqlite import SqliteStore
+from neontable.server.storage.store import open_store
 from tests.server.databases import execute, fetch
 from tests.server.serving import Served, secret
 from tests.server.tables import command, make, open_house, play_on

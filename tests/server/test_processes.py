@@ -16,17 +16,17 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
-from neontable.server import acting, history, making, opening
-from neontable.server.clock import Clock
-from neontable.server.house import House
-from neontable.server.keys import SEAT, Key
-from neontable.server.pool import Pool
-from neontable.server.postgres import PostgresStore
 from neontable.server.refusals import Refused
-from neontable.server.robots import Robots
-from neontable.server.rows import OVER, PLAYING, Write
-from neontable.server.store import StoreFailed
+from neontable.server.storage.keys import SEAT, Key
+from neontable.server.storage.postgres import PostgresStore
+from neontable.server.storage.rows import OVER, PLAYING, Write
+from neontable.server.storage.store import StoreFailed
+from neontable.server.tables import commands, create_table, history, import_record
+from neontable.server.tables.table_service import House
 from neontable.server.wire import Choice, Claim, CreateTable, OpenRecord, Pace, Said, SeatChange, Secrets
+from neontable.server.workers.bot_runner import Robots
+from neontable.server.workers.clock import Clock
+from neontable.server.workers.pool import Pool
 from tests.server.databases import execute, fetch
 from tests.server.rogues import prepare
 from tests.server.serving import next_of, secret
@@ -95,7 +95,7 @@ def test_two_processes_play_one_game_and_tell_the_same(database: str) -> None:
                     break
                 option = luck.choice(mine(seen[seat], seat))
                 there = luck.choice(houses)
-                await acting.choose(there, made.seats[seat], Choice(command(), seen[seat]["seq"], option))
+                await commands.choose(there, made.seats[seat], Choice(command(), seen[seat]["seq"], option))
             await until(lambda: all(house.rooms[made.id].room.state == OVER for house in houses))
             for seat in (0, 1):
                 views = [await body(house, made.seats[seat]) for house in houses]
@@ -136,12 +136,14 @@ def test_a_command_sent_to_both_many_times_is_carried_out_once(database: str) ->
             seen = await body(houses[1], made.seats[seat])
             before = len(await houses[0].store.rows(made.id))
             wish = Choice("the-command", seen["seq"], mine(seen, seat)[0])
-            answers = await asyncio.gather(*[acting.choose(houses[i % 2], made.seats[seat], wish) for i in range(100)])
+            answers = await asyncio.gather(
+                *[commands.choose(houses[i % 2], made.seats[seat], wish) for i in range(100)]
+            )
             assert len(set(answers)) == 1
             rows = await houses[1].store.rows(made.id)
             assert len(rows) == before + 1 and rows[-1].command == "the-command"
             with pytest.raises(Refused, match="422"):
-                await acting.choose(houses[1], made.seats[seat], Choice("the-command", seen["seq"], "something else"))
+                await commands.choose(houses[1], made.seats[seat], Choice("the-command", seen["seq"], "something else"))
 
     asyncio.run(run())
 
@@ -150,13 +152,16 @@ def test_a_table_made_at_both_is_one(database: str) -> None:
     async def run() -> None:
         async with houses_at(database) as houses:
             wish = CreateTable(command(), "toy-peek", ["mine", "invite"], Secrets(secret(), {"0": secret()}))
-            made = await asyncio.gather(*[making.create(house, wish) for house in houses * 10])
+            made = await asyncio.gather(*[create_table.create(house, wish) for house in houses * 10])
             assert len(set(made)) == 1
             table = json.loads(made[0])
             invite = table["seats"][1]["invite"]["link"].rpartition("=")[2]
             claims = [Claim(command(), secret(), invite) for _ in range(2)]
             done = await asyncio.gather(
-                *[making.claim(house, table["table"], claim) for house, claim in zip(houses, claims, strict=True)],
+                *[
+                    create_table.claim(house, table["table"], claim)
+                    for house, claim in zip(houses, claims, strict=True)
+                ],
                 return_exceptions=True,
             )
             assert sum(isinstance(each, bytes) for each in done) == 1
@@ -173,9 +178,9 @@ def test_a_save_opened_at_both_with_its_token_is_one_table(database: str) -> Non
             save = json.loads(await history.record(one, made.seats[0]))
             own = Secrets(secret(), {"0": secret()})
             wish = OpenRecord(command(), own, save, [made.tokens[0]])
-            first = await opening.open_file(one, wish)
+            first = await import_record.open_file(one, wish)
             assert json.loads(first)["table"] == made.id
-            assert await opening.open_file(two, wish) == first
+            assert await import_record.open_file(two, wish) == first
             with pytest.raises(Refused):
                 await two.key(made.tokens[0])
 
@@ -190,14 +195,14 @@ def test_talk_and_revoked_keys_reach_the_other_process(database: str) -> None:
             await houses[1].listen(made.seats[1], ear, -1)
             cut: list[bytes] = []
             houses[1].revoked.append(lambda table, key: cut.append(key))
-            await acting.say(houses[0], made.seats[0], Said(command(), "hello there"))
+            await commands.say(houses[0], made.seats[0], Said(command(), "hello there"))
             await until(lambda: "chat" in ear.kinds())
             assert next(each for each in ear.heard if each["type"] == "chat")["text"] == "hello there"
-            reply = json.loads(await acting.change(houses[0], made.seats[1], SeatChange(command(), "invite", 1)))
-            await making.claim(houses[0], made.id, Claim(command(), secret(), reply["link"].rpartition("=")[2]))
+            reply = json.loads(await commands.change(houses[0], made.seats[1], SeatChange(command(), "invite", 1)))
+            await create_table.claim(houses[0], made.id, Claim(command(), secret(), reply["link"].rpartition("=")[2]))
             await until(lambda: cut == [made.seats[1].digest])
             with pytest.raises(Refused, match="404"):
-                await acting.choose(houses[1], made.seats[1], Choice(command(), 0, "anything"))
+                await commands.choose(houses[1], made.seats[1], Choice(command(), 0, "anything"))
             with pytest.raises(Refused, match="404"):
                 await houses[1].key_for(made.tokens[1], made.id, SEAT)
 
@@ -211,7 +216,7 @@ def test_a_table_deleted_elsewhere_is_gone(database: str) -> None:
             cut: list[bytes] = []
             houses[1].revoked.append(lambda table, key: cut.append(key))
             await houses[1].listen(made.seats[0], Ear(), -1)
-            await acting.change(houses[0], made.host, SeatChange(command(), "delete"))
+            await commands.change(houses[0], made.host, SeatChange(command(), "delete"))
             await until(lambda: made.id not in houses[1].rooms)
             assert cut == [made.seats[0].digest]
             with pytest.raises(Refused, match="404"):

@@ -12,16 +12,16 @@ import msgspec
 import pytest
 
 from neontable.kernel import registry
-from neontable.server import acting, forking, history, making
-from neontable.server import room as rooms
-from neontable.server.clock import Clock
-from neontable.server.house import House
-from neontable.server.keys import SEAT, Key, digest
-from neontable.server.pool import Pool
 from neontable.server.refusals import Refused, busy
-from neontable.server.rows import ABANDONED, DEADLINE, FROZEN, OVER, PLAYING, Row, Write
-from neontable.server.store import StoreFailed
+from neontable.server.rooms import room as rooms
+from neontable.server.storage.keys import SEAT, Key, digest
+from neontable.server.storage.rows import ABANDONED, DEADLINE, FROZEN, OVER, PLAYING, Row, Write
+from neontable.server.storage.store import StoreFailed
+from neontable.server.tables import commands, create_table, forking, history
+from neontable.server.tables.table_service import House
 from neontable.server.wire import Aids, Claim, OrderWish, Pace, Rematch, SeatChange, TakeBack
+from neontable.server.workers.clock import Clock
+from neontable.server.workers.pool import Pool
 from tests.server.serving import Served, secret
 from tests.server.tables import Fixed, Made, command, make, open_house
 from tests.server.test_aids import aids_at
@@ -31,7 +31,7 @@ from tests.server.test_nothing_lost import gated
 
 async def change(made: Made, key: Key, do: str, **more: Any) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(
-        await acting.change(made.house, key, msgspec.convert({"command": command(), "do": do, **more}, SeatChange))
+        await commands.change(made.house, key, msgspec.convert({"command": command(), "do": do, **more}, SeatChange))
     )
     return found
 
@@ -106,7 +106,7 @@ def test_everybody_who_is_asked_must_want_the_end(tmp_path: Path) -> None:
             made = await make(house, "neon", ("mine", "mine", "mine"))
             await change(made, made.seats[1], "end")
             wish = Claim(command(), secret(), invite=await invited(made, 1))
-            await making.claim(house, made.id, wish)
+            await create_table.claim(house, made.id, wish)
             room = (await made.live()).room
             assert not room.seats[1].agrees, "who takes a seat has agreed to nothing"
             await change(made, made.seats[0], "end")
@@ -222,7 +222,7 @@ def test_a_second_device_comes_along_to_a_rematch(tmp_path: Path) -> None:
             body = json.loads(await forking.rematch(house, made.seats[0], Rematch(command(), secrets(1))))
             own = secret()
             wish = Claim(command(), own, invite=made.tokens[0])
-            claimed = json.loads(await making.claim(house, body["table"], wish))
+            claimed = json.loads(await create_table.claim(house, body["table"], wish))
             assert claimed["seat"] == 1
             key = Key(digest(own), body["table"], SEAT, 1)
             assert (await house.body(key)).seat == 1
@@ -239,7 +239,7 @@ def test_who_has_one_of_two_own_seats_here_may_ask_for_a_rematch(tmp_path: Path)
             await change(made, made.seats[0], "resign")
             body = json.loads(await forking.rematch(house, made.seats[0], Rematch(command(), secrets())))
             for seat in (0, 1):
-                await making.claim(house, body["table"], Claim(command(), secret(), invite=made.tokens[seat]))
+                await create_table.claim(house, body["table"], Claim(command(), secret(), invite=made.tokens[seat]))
             assert (await house.live(body["table"])).room.state == PLAYING
 
     asyncio.run(run())
@@ -300,11 +300,11 @@ def test_standing_orders_end_with_who_gave_them(tmp_path: Path) -> None:
             room = (await made.live()).room
             assert room.table is not None
             other = 1 - room.waits[0]
-            await acting.order(house, made.seats[other], OrderWish(command(), kind="discard", answer="first"))
+            await commands.order(house, made.seats[other], OrderWish(command(), kind="discard", answer="first"))
             assert room.table.orders(other)
             invite = await invited(made, other)
             assert room.table.orders(other)
-            await making.claim(house, made.id, Claim(command(), secret(), invite=invite))
+            await create_table.claim(house, made.id, Claim(command(), secret(), invite=invite))
             assert room.table.orders(other) == []
             house.rooms.clear()
             woken = (await made.live()).room.table
@@ -327,7 +327,7 @@ def test_an_invite_holds_while_a_bot_helps_out(tmp_path: Path) -> None:
             await clock.tick()
             await asyncio.gather(*clock.at_work.values())
             assert room.seats[seat].bot
-            await making.claim(house, made.id, Claim(command(), secret(), invite=invite))
+            await create_table.claim(house, made.id, Claim(command(), secret(), invite=invite))
             assert room.seats[seat].held and not room.seats[seat].bot
             await clock.close()
             await pool.close()
@@ -386,9 +386,9 @@ def test_takebacks_have_a_bound_and_are_played_again_beside_the_loop(
             seat = (await made.live()).room.waits[0]
             for _ in range(12):
                 await made.choose(seat)
-                await acting.undo(house, made.seats[seat], TakeBack(command()))
+                await commands.undo(house, made.seats[seat], TakeBack(command()))
             await made.choose(seat)
-            answer = await refused(acting.undo(house, made.seats[seat], TakeBack(command())))
+            answer = await refused(commands.undo(house, made.seats[seat], TakeBack(command())))
             assert (answer.status, "12 choices" in answer.problem.reason) == (409, True)
             before = await house.body(made.seats[seat])
             assert before.no_undo == "12 choices were taken back at this table."

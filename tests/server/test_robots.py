@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from neontable.kernel.deck import Deck
-from neontable.server import acting
-from neontable.server.house import ABSENT, House
-from neontable.server.keys import WATCH, Key, digest
-from neontable.server.pool import Pool
-from neontable.server.robots import Robots, asked, next_beat, pace_of
-from neontable.server.room import Room
+from neontable.server.rooms.room import Room
+from neontable.server.storage.keys import WATCH, Key, digest
+from neontable.server.tables import commands
+from neontable.server.tables.table_service import ABSENT, House
 from neontable.server.wire import OrderWish, Pace, Said, SeatChange
+from neontable.server.workers.bot_runner import Robots, asked, next_beat, pace_of
+from neontable.server.workers.pool import Pool
 from tests.server.rogues import prepare, rogue
 from tests.server.tables import Fixed, Made, command, make, open_house
 
@@ -234,9 +234,9 @@ def test_who_takes_the_seat_back_while_a_bot_thinks_decides_alone(tmp_path: Path
             house = robots.house
             made = await make(house, "toy-peek", ("mine", "mine"))
             live = await made.live()
-            await acting.change(house, made.seats[0], SeatChange(command(), "bot", level="random"))
+            await commands.change(house, made.seats[0], SeatChange(command(), "bot", level="random"))
             assert list(robots.at_work) == [(made.id, 0)]
-            await acting.change(house, made.seats[0], SeatChange(command(), "back"))
+            await commands.change(house, made.seats[0], SeatChange(command(), "back"))
             await settled(robots)
             assert [row.kind for row in await house.store.rows(made.id)].count("choice") == 0
             assert live.room.waits == [0]
@@ -253,7 +253,7 @@ def test_talk_does_not_make_a_bot_think_again(tmp_path: Path) -> None:
             while 1 not in room.waits:
                 await made.choose(0)
             task = robots.at_work[(made.id, 1)]
-            await acting.say(robots.house, made.seats[0], Said(command(), "Hello?"))
+            await commands.say(robots.house, made.seats[0], Said(command(), "Hello?"))
             await task
             kinds = [(row.kind, row.seat) for row in await robots.house.store.rows(made.id)]
             assert kinds[-2:] == [("chat", 0), ("choice", 1)]
@@ -379,7 +379,7 @@ def test_a_standing_order_answers_by_itself_also_when_nobody_is_there(tmp_path: 
 
 async def robots_follow(house: House, made: Made, answer: str) -> list[Any]:
     """Give an order; the choices that have been made when that is acknowledged."""
-    await acting.order(house, made.seats[0], OrderWish(command(), "return", answer))
+    await commands.order(house, made.seats[0], OrderWish(command(), "return", answer))
     return [row for row in await house.store.rows(made.id) if row.kind == "choice"]
 
 

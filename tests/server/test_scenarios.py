@@ -12,9 +12,9 @@ import neontable as nt
 from neontable.kernel import registry, scenario
 from neontable.kernel.errors import Invalid
 from neontable.kernel.scenario import Scenario
-from neontable.server import games
+from neontable.server.http import games
 from neontable.server.refusals import Refused
-from neontable.server.robots import rehearsed
+from neontable.server.workers.bot_runner import rehearsed
 from tests.server.tables import Made, make, open_house
 
 ALL = [(game, name) for game in registry.names() for name in scenario.of_game(game)]

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from neontable.kernel.errors import Invalid
-from neontable.server.portable import pour
-from neontable.server.postgres import build, connect, locked_version
-from neontable.server.rows import OVER, PLAYING
-from neontable.server.schema import VERSIONS
-from neontable.server.sqlite import SqliteStore
-from neontable.server.store import open_store
+from neontable.server.storage.portable import pour
+from neontable.server.storage.postgres import build, connect, locked_version
+from neontable.server.storage.rows import OVER, PLAYING
+from neontable.server.storage.schema import VERSIONS
+from neontable.server.storage.sqlite import SqliteStore
+from neontable.server.storage.store import open_store
 from neontable.server.wire import Secrets
 from tests.server.databases import fetch
 from tests.server.schemas import ENDED, GOES_ON, HERE, HOST, SEATS, load
@@ -89,8 +89,12 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, database: str, m
         await store.close()
 
     asyncio.run(new())
-    monkeypatch.setattr("neontable.server.postgres.VERSIONS", [*VERSIONS, ["CREATE TABLE new (n BIGINT)", "NONSENSE"]])
-    monkeypatch.setattr("neontable.server.sqlite.VERSIONS", [*VERSIONS, ["CREATE TABLE new (n INTEGER)", "NONSENSE"]])
+    monkeypatch.setattr(
+        "neontable.server.storage.postgres.VERSIONS", [*VERSIONS, ["CREATE TABLE new (n BIGINT)", "NONSENSE"]]
+    )
+    monkeypatch.setattr(
+        "neontable.server.storage.sqlite.VERSIONS", [*VERSIONS, ["CREATE TABLE new (n INTEGER)", "NONSENSE"]]
+    )
 
     async def run() -> None:
         with pytest.raises(Invalid, match="could not be brought up to date"):

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.server import acting
-from neontable.server.fair import WAITING, Budget, Turns
-from neontable.server.house import House
+from neontable.server.fair_queue import WAITING, Budget, Turns
 from neontable.server.refusals import Refused
-from neontable.server.robots import Robots
+from neontable.server.tables import commands
+from neontable.server.tables.table_service import House
 from neontable.server.texts import inert, visible
 from neontable.server.wire import OrderWish, Pace
+from neontable.server.workers.bot_runner import Robots
 from tests.server.serving import Made, Served, secret
 from tests.server.tables import Fixed, command, make
 from tests.server.test_robots import robots_at, settled
@@ -132,7 +132,7 @@ def test_the_pace_of_a_person_is_that_of_what_they_chose(tmp_path: Path) -> None
             kind = room.table.decisions[0].kind
             answer = room.table.decisions[0].options[0]
             seat = room.waits[0]
-            await acting.order(robots.house, made.seats[seat], OrderWish(command(), kind, answer))
+            await commands.order(robots.house, made.seats[seat], OrderWish(command(), kind, answer))
             await settled(robots)
             assert [row.by for row in await robots.house.store.rows(made.id) if row.kind == "choice"][:2] == [
                 "person",

@@ -13,11 +13,11 @@ from typing import Any, cast
 import pytest
 
 from neontable.kernel.errors import Invalid
-from neontable.server.keys import HOST, SEAT, WATCH, Key, digest
-from neontable.server.rows import ABANDONED, FROZEN, OVER, PLAYING, WAITING, ChatRow, Header, Mark, Row, Write
-from neontable.server.schema import VERSIONS
-from neontable.server.sqlite import SqliteStore
-from neontable.server.store import Conflict, Store, StoreFailed, open_store
+from neontable.server.storage.keys import HOST, SEAT, WATCH, Key, digest
+from neontable.server.storage.rows import ABANDONED, FROZEN, OVER, PLAYING, WAITING, ChatRow, Header, Mark, Row, Write
+from neontable.server.storage.schema import VERSIONS
+from neontable.server.storage.sqlite import SqliteStore
+from neontable.server.storage.store import Conflict, Store, StoreFailed, open_store
 from tests.server.databases import execute
 from tests.server.perils import Tampered
 from tests.server.serving import Served

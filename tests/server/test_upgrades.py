@@ -16,14 +16,15 @@ from neontable.kernel import record as records
 from neontable.kernel import registry
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
-from neontable.server import acting, forking, history, showing, upgrades
-from neontable.server.keeping import Keeper
-from neontable.server.keys import WATCH, Key, digest
 from neontable.server.refusals import Refused
-from neontable.server.rows import FROZEN, OVER, PLAYING, UPGRADE, WAITING
-from neontable.server.schema import VERSIONS
-from neontable.server.sqlite import SqliteStore
+from neontable.server.rooms import serializers
+from neontable.server.storage.keys import WATCH, Key, digest
+from neontable.server.storage.rows import FROZEN, OVER, PLAYING, UPGRADE, WAITING
+from neontable.server.storage.schema import VERSIONS
+from neontable.server.storage.sqlite import SqliteStore
+from neontable.server.tables import commands, forking, history, upgrades
 from neontable.server.wire import Choice, Forked, SeatChange, Secrets
+from neontable.server.workers.archiver import Keeper
 from tests.kernel.toys.peek import Foresight
 from tests.server.tables import Made, command, make, open_house, play_on
 
@@ -124,7 +125,7 @@ def test_a_table_that_plays_otherwise_is_frozen_readable_and_downloadable(
                 assert body.seq == told.seq
                 assert body.decisions == []
             with pytest.raises(Refused, match="closed"):
-                await acting.choose(house, made.seats[0], Choice(command(), body.seq, "top 0"))
+                await commands.choose(house, made.seats[0], Choice(command(), body.seq, "top 0"))
             own = Secrets("f0" * 16, {"0": "f1" * 16})
             with pytest.raises(Refused, match="other rules"):
                 await forking.fork(house, made.seats[0], Forked(command(), own, 3))
@@ -177,7 +178,7 @@ def test_a_table_that_waits_goes_on_with_whatever_rules(tmp_path: Path) -> None:
                 assert room.state == WAITING
                 assert room.rules == "3"
             assert [row.kind for row in await house.store.rows(made.id)].count(UPGRADE) == 1
-            await acting.change(house, made.host, SeatChange(command(), "fill", level="random"))
+            await commands.change(house, made.host, SeatChange(command(), "fill", level="random"))
             made.house = house
             await play_on(made)
             assert json.loads(await history.record(house, made.host))["rules"] == "3"
@@ -262,7 +263,7 @@ def test_what_is_kept_of_a_deleted_table_is_nothing(tmp_path: Path) -> None:
             keeper = Keeper(house)
             made = await make(house, "toy-peek", ("mine", "mine"))
             await play_on(made)
-            await acting.change(house, made.host, SeatChange(command(), "delete"))
+            await commands.change(house, made.host, SeatChange(command(), "delete"))
             await asyncio.gather(*keeper.tasks.values())
         with closing(sqlite3.connect(tmp_path / "tables.db")) as db:
             assert db.execute("SELECT count(*) FROM steps").fetchone() == (0,)
@@ -291,7 +292,7 @@ def test_tables_of_the_first_schema_go_on(tmp_path: Path) -> None:
             await play_on(made)
             room = (await made.live()).room
             assert room.state == OVER
-            assert showing.result(room) is not None
+            assert serializers.result(room) is not None
         with closing(sqlite3.connect(path)) as db:
             assert db.execute("PRAGMA user_version").fetchone() == (len(VERSIONS),)
 

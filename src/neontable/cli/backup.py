@@ -17,7 +17,7 @@ def backup(
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> None:
     """Copy all tables into one file, as they are at one moment; servers may go on meanwhile."""
-    from neontable.server import backups
+    from neontable.server.storage import backups
 
     where = place_of(db)
     key = asyncio.run(backups.backup(where, file.expanduser(), force))

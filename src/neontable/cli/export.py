@@ -28,9 +28,9 @@ async def exported(where: str, tables: list[str], folder: Path) -> int:
     """Write the records of these tables, or of all; 1 if some could not be written."""
     from neontable import private
     from neontable.kernel.errors import NeontableError
-    from neontable.server.backups import looked_at
-    from neontable.server.exporting import export, started
     from neontable.server.refusals import Refused
+    from neontable.server.storage.backups import looked_at
+    from neontable.server.tables.exporting import export, started
 
     written = failed = 0
     async with looked_at(where) as store:

@@ -17,7 +17,7 @@ def restore(
     force: Annotated[bool, typer.Option("--force", help="Replace the tables that are there.")] = False,
 ) -> None:
     """Put the tables of a backup where a server keeps them; a backup of a database fits into a file and the other way round."""
-    from neontable.server import backups
+    from neontable.server.storage import backups
 
     where = place_of(db)
     key = asyncio.run(backups.restore(file.expanduser(), where, force))

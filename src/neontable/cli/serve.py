@@ -43,8 +43,8 @@ def serve(
     """Put the games on the web."""
     import uvloop
 
-    from neontable.server.door import Place
-    from neontable.server.store import open_store
+    from neontable.server.http.middleware import Place
+    from neontable.server.storage.store import open_store
 
     where = place_of(db)
     if check:
@@ -60,8 +60,8 @@ def serve(
 
 async def checked(where: str) -> int:
     """Say which tables the installed rules concern; 1 if some of them cannot go on."""
-    from neontable.server.store import is_postgres
-    from neontable.server.upgrades import check_place
+    from neontable.server.storage.store import is_postgres
+    from neontable.server.tables.upgrades import check_place
 
     found = await check_place(where) if is_postgres(where) or Path(where).expanduser().exists() else []
     for each in found:
@@ -86,14 +86,14 @@ async def served(
 
     from neontable.server import logs
     from neontable.server.app import make_app
-    from neontable.server.client import LARGEST_FRAME
-    from neontable.server.connections import Connection
-    from neontable.server.door import Door
-    from neontable.server.frames import Frames
-    from neontable.server.house import House
+    from neontable.server.http.client import LARGEST_FRAME
+    from neontable.server.http.connections import Connection
+    from neontable.server.http.frames import Frames
+    from neontable.server.http.metrics import Metrics
+    from neontable.server.http.middleware import Door
     from neontable.server.limits import Limits, no_limits
-    from neontable.server.metrics import Metrics
-    from neontable.server.pool import Pool
+    from neontable.server.tables.table_service import House
+    from neontable.server.workers.pool import Pool
 
     logs.configure()
     house = House(store, url=place.url)

@@ -12,16 +12,17 @@ from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 
-from neontable.server import aids, api, bodies, games, live, manual, metrics, pages, past, refusals, turns
-from neontable.server.clock import Clock
-from neontable.server.house import House
-from neontable.server.keeping import Keeper
+from neontable.server import refusals
+from neontable.server.http import analysis, api, atom_feed, bodies, games, history_api, metrics, openapi, pages, sockets
 from neontable.server.limits import Limits
-from neontable.server.pool import Pool
 from neontable.server.refusals import Refused, unknown
-from neontable.server.robots import Robots
-from neontable.server.store import Store, StoreFailed
+from neontable.server.storage.store import Store, StoreFailed
+from neontable.server.tables.table_service import House
 from neontable.server.wire import Problem
+from neontable.server.workers.archiver import Keeper
+from neontable.server.workers.bot_runner import Robots
+from neontable.server.workers.clock import Clock
+from neontable.server.workers.pool import Pool
 
 LOG: Final = logging.getLogger("neontable.server")
 IDLE: Final = 60.0  # seconds until an unused room rests
@@ -29,9 +30,9 @@ IDLE: Final = 60.0  # seconds until an unused room rests
 
 def make_app(store: Store, house: House, limits: Limits | None = None, pool: Pool | None = None) -> Litestar:
     """The application around a store and its house; without a pool it makes its own, of one worker less than cores."""
-    sockets = live.Sockets(house, limits or Limits())
+    connected = sockets.Sockets(house, limits or Limits())
     thinkers = pool or Pool(store)
-    aid = aids.Aids(house, thinkers)
+    aid = analysis.Aids(house, thinkers)
 
     @contextlib.asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
@@ -56,17 +57,17 @@ def make_app(store: Store, house: House, limits: Limits | None = None, pool: Poo
         route_handlers=[
             *games.HANDLERS,
             *api.HANDLERS,
-            *aids.HANDLERS,
-            *past.HANDLERS,
-            *turns.HANDLERS,
+            *analysis.HANDLERS,
+            *history_api.HANDLERS,
+            *atom_feed.HANDLERS,
             metrics.healthz,
             *pages.HANDLERS,
-            live.live,
+            sockets.live,
         ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False, use_cache=True),
             "aids": Provide(lambda: aid, sync_to_thread=False, use_cache=True),
-            "sockets": Provide(lambda: sockets, sync_to_thread=False, use_cache=True),
+            "sockets": Provide(lambda: connected, sync_to_thread=False, use_cache=True),
         },
         before_request=bodies.check,
         lifespan=[running],
@@ -77,7 +78,7 @@ def make_app(store: Store, house: House, limits: Limits | None = None, pool: Poo
             HTTPException: other,
             Exception: failed,
         },
-        openapi_config=manual.config(),
+        openapi_config=openapi.config(),
         request_max_body_size=bodies.LARGEST,
         logging_config=None,
     )

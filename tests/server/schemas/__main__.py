@@ -8,10 +8,10 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from neontable.server import acting, making
-from neontable.server.keys import HOST as HOST_KEY
-from neontable.server.keys import Key, digest
-from neontable.server.schema import VERSIONS
+from neontable.server.storage.keys import HOST as HOST_KEY
+from neontable.server.storage.keys import Key, digest
+from neontable.server.storage.schema import VERSIONS
+from neontable.server.tables import commands, create_table
 from neontable.server.wire import CreateTable, Said, Secrets
 from tests.kernel.toys import register_toys
 from tests.server.schemas import GOES_ON, HERE, HOST, SEATS
@@ -24,11 +24,11 @@ async def build(folder: Path) -> None:
     async with open_house(folder, Fixed()) as house:
         secrets = Secrets(HOST, dict(enumerate_texts(SEATS)))
         wish = CreateTable("make", "toy-peek", ["mine", "mine"], secrets)
-        await making.create(house, wish)
+        await create_table.create(house, wish)
         made = Made(house, GOES_ON, secrets, {})
         assert made.host == Key(digest(HOST), GOES_ON, HOST_KEY)
         await play_on(made, 3)
-        await acting.say(house, made.seats[0], Said("say", "hello"))
+        await commands.say(house, made.seats[0], Said("say", "hello"))
         await play_on(await make(house, "toy-peek", ("mine", "mine")))
 
 

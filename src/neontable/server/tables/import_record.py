@@ -1,0 +1,194 @@
+"""Opening a file: a record becomes a table to look at, a sealed save of this server is played on."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any, Final
+
+from neontable.kernel import registry
+from neontable.kernel.history import ROUND, UNDO
+from neontable.server.limits import VISITOR
+from neontable.server.refusals import Refused, busy, illegal, invalid, unknown
+from neontable.server.rooms import origins
+from neontable.server.rooms.room import GONE, MOST_UNDOS, Room
+from neontable.server.rooms.seals import SEALED, Save, opens, unsealed
+from neontable.server.storage import rows
+from neontable.server.storage.keys import HOST, SEAT, Key, digest
+from neontable.server.storage.rows import BY_ORDER, DEADLINE, OVER, PERSON, ROBOT, Header, Write
+from neontable.server.tables.checking import Verdict, decode
+from neontable.server.tables.create_table import Built, Owner, built, put_up, watch
+from neontable.server.tables.forking import new_luck
+from neontable.server.tables.live_tables import Live
+from neontable.server.tables.table_service import House, encode, told
+from neontable.server.texts import inert, visible
+from neontable.server.wire import Forked, MadeSeat, MadeTable, OpenRecord
+
+MOST_ENTRIES: Final = 5_000
+LONGEST: Final = 20.0  # seconds that checking a record may take
+LONGEST_NAME: Final = 40
+
+
+async def open_file(house: House, wish: OpenRecord) -> bytes:
+    """A table out of a file."""
+    if wish.record.get("format") == SEALED:
+        return await _resume(house, wish)
+    return await put_up(house, Owner(wish.secrets, wish.command, told("open", wish)), lambda o: _opened(house, o, wish))
+
+
+# ---- records
+async def _opened(house: House, owner: Owner, wish: OpenRecord) -> Built:
+    """A finished table out of a record that holds."""
+    if wish.secrets.seats:
+        raise invalid("Nobody sits at a record.", "Give the secret of the host alone.")
+    async with house.checks.turn(VISITOR.get()):
+        return await _played(house, owner, wish.record)
+
+
+async def _played(house: House, owner: Owner, data: dict[str, Any]) -> Built:
+    await check(house, data)
+    game = registry.get(data["game"])
+    begun = data["start"]
+    header = Header(
+        id=house.sources.table_id(),
+        game=game.name,
+        rules=game.version,
+        content=data["content"]["hash"],
+        seats=[GONE] * len(data["seats"]),
+        options=data["options"],
+        created=house.sources.now(),
+        bits=house.sources.bits().hex(),
+        host=owner.holder,
+        chat="off",
+        begun=begun,
+        seed=data["seed"],
+        origin=rows.RECORD,
+        came=origins.IMPORT,
+        said=data.get("origin") if isinstance(data.get("origin"), dict) else None,
+        names=[_called(str(name)) for name in data["seats"]],
+        fairness=data.get("fairness"),
+    )
+    entries = [(line["kind"], line["seat"], line["text"], _by(line)) for line in data["entries"]]
+    if data.get("result") is None:
+        entries.append((rows.END, -1, OVER, PERSON))
+    return await house.beside(built, house, header, owner, entries)
+
+
+def _called(name: str) -> str:
+    """Who sat there; nothing where there is nothing to read."""
+    found = inert(name)[:LONGEST_NAME]
+    return found if visible(found) else ""
+
+
+def _by(line: dict[str, Any]) -> str:
+    """Who has answered, by an entry of a record."""
+    by = line.get("by")
+    return BY_ORDER if line.get("auto") else by if by in (ROBOT, DEADLINE) else PERSON
+
+
+async def check(house: House, data: dict[str, Any]) -> None:
+    """Refuse a record that does not hold. It comes from outside, so it is played in a process of its own that can be stopped."""
+    entries = data.get("entries")
+    if isinstance(entries, list):
+        undos = sum(
+            1 for line in entries if isinstance(line, dict) and line.get("kind") == UNDO and line.get("text") != ROUND
+        )
+        if len(entries) > MOST_ENTRIES or undos > MOST_UNDOS:
+            raise invalid(
+                "This record is too long to be opened here.", f"At most {MOST_ENTRIES} entries, {MOST_UNDOS} undos."
+            )
+    if isinstance(data.get("content"), dict) and data["content"].get("data") is not None:
+        raise invalid("This record was played with packs.", "Look at it with `neontable replay`.")
+    if data.get("seed") is None:
+        raise invalid("This record holds no seed, so it cannot be played again.", "Take it when the game has ended.")
+    clock = asyncio.get_running_loop()
+    begun = clock.time()
+    try:
+        verdict = await _verdict(encode(data))
+    except Refused:
+        house.checks.budget.spend(VISITOR.get(), clock.time() - begun)
+        raise
+    house.checks.budget.spend(VISITOR.get(), verdict.seconds)
+    if verdict.why:
+        raise invalid(verdict.why, verdict.remedy)
+
+
+async def _verdict(record: bytes) -> Verdict:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "neontable.server.tables.checking",
+        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        async with asyncio.timeout(LONGEST):
+            out, _ = await process.communicate(record)
+    except TimeoutError as error:
+        raise busy("This record takes too long to check.", 60) from error
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode:
+        raise invalid("This record cannot be played.", "Take it again from where it was saved.")
+    return decode(out)
+
+
+# ---- sealed saves
+async def _resume(house: House, wish: OpenRecord) -> bytes:
+    """Play on from a save: for the token that made it the very table, if nothing has happened there since; else a fork.
+
+    On a fork all is dealt anew that the token's seat cannot know, and without that token all that is not public.
+    """
+    save = unsealed(house.store.server_key, wish.record)
+    owner = Owner(wish.secrets, wish.command, told("open", wish))
+    live = await house.live(save.table)
+    if house.store.shared:  # the same wish may have come to another process before
+        await house.refresh(save.table)
+    room = await house.settled(save.table)
+    if (owner.holder, owner.command) in room.commands:  # the same wish again: the tokens are exchanged already
+        return await house.write(live, owner.holder, owner.command, owner.digest, lambda room: _changed())
+    held = [key for key in [await house.store.key(digest(token)) for token in wish.tokens] if key is not None]
+    mine = any(opens(save, key) for key in held)
+    if mine and room.solo and room.playing and room.seq(save.seat) == save.step:
+        return await _taken_up(house, live, save, owner, held)
+    fork = Forked(wish.command, wish.secrets, save.step)
+    return await put_up(
+        house, owner, lambda owner: new_luck(house, save.table, save.seat, owner, fork, mine, origins.SAVE)
+    )
+
+
+def _changed() -> tuple[Write, Any]:
+    raise illegal("The table has changed since.", "Open the save again.")
+
+
+async def _taken_up(house: House, live: Live, save: Save, owner: Owner, held: list[Key]) -> bytes:
+    """The table itself: who comes with its tokens gets new ones for them, the old ones open nothing any more, and all are told."""
+
+    async def do(room: Room) -> tuple[Write, Any]:
+        opened = await house.store.keys(save.table)
+        mine = [key for key in held if key in opened and key.role in (SEAT, HOST)]
+        if not room.solo or not room.playing or room.seq(save.seat) != save.step:
+            return _changed()
+        if not any(opens(save, key) for key in mine):
+            raise unknown()
+        seats = sorted({key.seat for key in mine if key.role == SEAT})
+        hosts = any(key.role == HOST for key in mine)
+        fresh = [Key(owner.host, save.table, HOST)] if hosts else []
+        for seat in seats:
+            secret = owner.secrets.seats.get(str(seat))
+            if secret is None:
+                raise invalid(f"Seat {seat} is yours, but has no secret.", f'Give secrets.seats["{seat}"].')
+            fresh.append(Key(digest(secret), save.table, SEAT, seat))
+        strange = [seat for seat in owner.secrets.seats if seat not in map(str, room.people())]
+        if strange or len({key.digest for key in fresh}) < len(fresh):
+            raise invalid(
+                "There is a secret too many, or twice the same.", "Give one for each seat that a person holds."
+            )
+        made = [row for seat in seats for row in room.around(rows.TAKEN_UP, seat, rows.TOLD, house.sources.now())]
+        former = [
+            key.digest for key in opened if (key.role == SEAT and key.seat in seats) or (hosts and key.role == HOST)
+        ]
+        sitting = [MadeSeat(each.number, each.kind) for each in room.seats]
+        answer = MadeTable(room.id, room.commitment, sitting, watch(house, save.table), origins.origin(room.header))
+        return Write(save.table, made, keys=fresh, dropped=former), answer
+
+    return await house.write(live, owner.holder, owner.command, owner.digest, do)
