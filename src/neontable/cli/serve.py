@@ -90,17 +90,17 @@ async def served(
     from neontable.server.http.connections import Connection
     from neontable.server.http.frames import Frames
     from neontable.server.http.metrics import Metrics
-    from neontable.server.http.middleware import Door
+    from neontable.server.http.middleware import AdmissionMiddleware
     from neontable.server.limits import Limits, no_limits
-    from neontable.server.tables.table_service import House
+    from neontable.server.tables.table_service import TableService
     from neontable.server.workers.pool import Pool
 
     logs.configure()
-    house = House(store, url=place.url)
+    service = TableService(store, url=place.url)
     limits = Limits() if limited else no_limits()
-    app = make_app(store, house, limits, Pool(store, bot_workers or 0))
+    app = make_app(store, service, limits, Pool(store, bot_workers or 0))
     config = uvicorn.Config(
-        Door(app, place, limits, Metrics(house)),
+        AdmissionMiddleware(app, place, limits, Metrics(service)),
         lifespan="off",
         http=Connection,
         loop="none",

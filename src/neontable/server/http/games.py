@@ -13,7 +13,7 @@ from msgspec import Struct
 from neontable.kernel import coverage, registry, rulebook, scenario
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.rulebook import Rule, Ruling
-from neontable.server.http.cached_response import Printed, sent
+from neontable.server.http.cached_response import CachedResponse, sent
 from neontable.server.refusals import unknown
 from neontable.server.tables.changes import LEVELS
 
@@ -98,9 +98,9 @@ async def games(request: AnyRequest) -> Response[list[GameBody]]:
 
 
 @cache
-def printed_games(names: tuple[str, ...]) -> Printed:
+def printed_games(names: tuple[str, ...]) -> CachedResponse:
     """All games for people who choose one."""
-    return Printed([described(name) for name in names])
+    return CachedResponse([described(name) for name in names])
 
 
 def described(name: str) -> GameBody:
@@ -125,10 +125,10 @@ async def rules(game: FromPath[str], request: AnyRequest) -> Response[RulesBody]
 
 
 @cache
-def printed_rules(game: str) -> Printed:
+def printed_rules(game: str) -> CachedResponse:
     """The rules of a game."""
     book = book_of(game)
-    return Printed(RulesBody(list(book.rules.values()), list(book.rulings.values())))
+    return CachedResponse(RulesBody(list(book.rules.values()), list(book.rulings.values())))
 
 
 @get("/api/games/{game:str}/rules/{rule:str}", sync_to_thread=True)
@@ -171,13 +171,13 @@ async def content(game: FromPath[str], request: AnyRequest) -> Response[dict[str
 
 
 @cache
-def printed_content(game: str) -> Printed:
+def printed_content(game: str) -> CachedResponse:
     """The content of a game, without what would spoil its story."""
     try:
         found = registry.get(game)
     except NeontableError as error:
         raise unknown() from error
-    return Printed(found.open_content(found.load_content(())))
+    return CachedResponse(found.open_content(found.load_content(())))
 
 
 @get("/api/games/{game:str}/scenarios")

@@ -106,7 +106,7 @@ class Place:
         return any(address in network for network in self.proxies)
 
 
-class Door:
+class AdmissionMiddleware:
     """Lets in who may come in: the right Host, the right Origin, not too often; and sends every answer out with its headers."""
 
     def __init__(self, app: ASGIApp, place: Place, limits: Limits, metrics: Metrics) -> None:

@@ -43,7 +43,7 @@ def page(steps: list[Step], first: int, last: int) -> list[Step]:
     return found
 
 
-class Archive:
+class Transcript:
     """What is kept of a game that the present rules do not play."""
 
     def __init__(self, kept: dict[int, bytes]) -> None:

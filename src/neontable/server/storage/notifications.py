@@ -17,7 +17,7 @@ FIRST_PAUSE: Final = 0.1  # seconds until a lost connection is made again
 LONGEST_PAUSE: Final = 5.0
 
 
-class Hearing:
+class NotificationListener:
     """Tells which table has a new entry; after every connection, that any may have: what was said meanwhile is lost."""
 
     def __init__(self, connect: Callable[[], Awaitable[Any]], tell: Callable[[str, int], None]) -> None:

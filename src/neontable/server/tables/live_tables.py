@@ -10,7 +10,7 @@ from neontable.server.rooms.room import Room
 from neontable.server.storage.rows import Row
 
 
-class Live:
+class LiveTable:
     """A room in use: who listens, and the lock that puts wishes in order."""
 
     def __init__(self, room: Room, now: float) -> None:

@@ -167,7 +167,7 @@ def follow(rooms: dict[str, Room], known: Known) -> Room:
         return rooms[known.table]
     room = rooms[known.table]
     for row in known.rows():
-        room.carry_out(row)
+        room.apply(row)
     return room
 
 
