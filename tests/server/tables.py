@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from neontable.server.sources import Sources
+from neontable.server.storage.factory import open_store
 from neontable.server.storage.keys import HOST, SEAT, Key, digest
 from neontable.server.storage.rows import ROBOT
-from neontable.server.storage.store import open_store
 from neontable.server.tables import commands, create_table
 from neontable.server.tables.live_tables import LiveTable
 from neontable.server.tables.table_service import TableService

@@ -16,9 +16,9 @@ import neontable as nt
 from neontable.cli.main import run
 from neontable.kernel.errors import Invalid
 from neontable.server.rooms.seals import SEALED
+from neontable.server.storage.factory import open_store
 from neontable.server.storage.rows import ABANDONED, OVER, Write
 from neontable.server.storage.schema import VERSIONS
-from neontable.server.storage.store import open_store
 from neontable.server.tables import commands
 from neontable.server.tables.table_service import TableService
 from neontable.server.wire import Said

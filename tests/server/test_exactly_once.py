@@ -15,8 +15,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from neontable.server.storage.factory import open_store
 from neontable.server.storage.rows import OVER
-from neontable.server.storage.store import open_store
 from tests.conformance.tools import count
 from tests.server.serving import Made, Served, headers, next_of, secret
 from tests.server.tables import command

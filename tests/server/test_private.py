@@ -18,8 +18,8 @@ from neontable.cli.main import run
 from neontable.kernel.errors import Invalid
 from neontable.server.rooms.seals import SEALED
 from neontable.server.storage import key_file
+from neontable.server.storage.factory import open_store
 from neontable.server.storage.sqlite import SqliteStore
-from neontable.server.storage.store import open_store
 from tests.server.databases import execute, fetch
 from tests.server.serving import Served, secret
 from tests.server.tables import command, make, open_service, play_on

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from neontable.kernel.errors import Invalid
+from neontable.server.storage.factory import open_store
 from neontable.server.storage.portable import pour
 from neontable.server.storage.postgres import build, connect, locked_version
 from neontable.server.storage.rows import OVER, PLAYING
 from neontable.server.storage.schema import VERSIONS
 from neontable.server.storage.sqlite import SqliteStore
-from neontable.server.storage.store import open_store
 from neontable.server.wire import Secrets
 from tests.server.databases import fetch
 from tests.server.schemas import ENDED, GOES_ON, HERE, HOST, SEATS, load

@@ -13,11 +13,12 @@ from typing import Any, cast
 import pytest
 
 from neontable.kernel.errors import Invalid
+from neontable.server.storage.factory import open_store
 from neontable.server.storage.keys import HOST, SEAT, WATCH, Key, digest
 from neontable.server.storage.rows import ABANDONED, FROZEN, OVER, PLAYING, WAITING, ChatRow, Header, Mark, Row, Write
 from neontable.server.storage.schema import VERSIONS
 from neontable.server.storage.sqlite import SqliteStore
-from neontable.server.storage.store import Conflict, Store, StoreFailed, open_store
+from neontable.server.storage.store import Conflict, Store, StoreFailed
 from tests.server.databases import execute
 from tests.server.perils import Tampered
 from tests.server.serving import Served

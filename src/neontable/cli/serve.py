@@ -44,7 +44,7 @@ def serve(
     import uvloop
 
     from neontable.server.http.middleware import Place
-    from neontable.server.storage.store import open_store
+    from neontable.server.storage.factory import open_store
 
     where = place_of(db)
     if check:
@@ -60,7 +60,7 @@ def serve(
 
 async def checked(where: str) -> int:
     """Say which tables the installed rules concern; 1 if some of them cannot go on."""
-    from neontable.server.storage.store import is_postgres
+    from neontable.server.storage.factory import is_postgres
     from neontable.server.tables.upgrades import check_place
 
     found = await check_place(where) if is_postgres(where) or Path(where).expanduser().exists() else []

@@ -1,4 +1,4 @@
-"""The whole server as one ASGI application."""
+"""The ASGI application: routes, dependencies, and background tasks put together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What helps a person to decide: hints, odds, and why something cannot be chosen. All from what the seat knows."""
+"""Analysis for a seat: hints, odds, and why an option is missing. Computed from what the seat knows."""
 
 from __future__ import annotations
 

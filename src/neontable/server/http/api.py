@@ -1,4 +1,4 @@
-"""The HTTP face of the tables."""
+"""HTTP routes of the tables: list, create, join, choose, undo, change."""
 
 from __future__ import annotations
 

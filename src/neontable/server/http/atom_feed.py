@@ -1,4 +1,4 @@
-"""An Atom feed for each seat: whether it is its turn, and nothing else."""
+"""An Atom feed for each seat. It says whether it is the seat's turn, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody may read and nobody changes: made JSON once, compressed once, and not sent again to who has it."""
+"""Cached responses for public data: encoded once, compressed once, sent with an ETag."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody at a socket: what they are told, and what they say, one frame after the other."""
+"""One client at a socket: an outgoing buffer, and incoming frames carried out in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Connections before they are sockets: not too many from one address, and none that keeps a request to itself."""
+"""TCP connections: a limit for each address, and a time limit for each request."""
 
 from __future__ import annotations
 

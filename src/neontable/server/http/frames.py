@@ -1,4 +1,4 @@
-"""The socket of a table: whole texts take a short way in and out, everything else goes through the web server's own parser."""
+"""A fast path for WebSocket text frames. All other frames go through the web server's own parser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games that can be played here: options, rules and content, for everybody to read."""
+"""HTTP routes of the games: options, rules, content and scenarios."""
 
 from __future__ import annotations
 

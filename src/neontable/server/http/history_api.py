@@ -1,4 +1,4 @@
-"""The HTTP face of what was played: steps, log, record, and the tables that come out of them."""
+"""HTTP routes of what was played: steps, log, record, fork, rematch, import."""
 
 from __future__ import annotations
 

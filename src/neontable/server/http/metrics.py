@@ -1,4 +1,4 @@
-"""How the server is doing, for people and programs that watch over it."""
+"""Health and metrics of the server, in Prometheus' text format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door: what is looked at before a request or a socket reaches a table. Messages on an open socket do not pass it."""
+"""Middleware in front of the application: Host, Origin, rate limits, security headers. Frames on an open socket do not pass it."""
 
 from __future__ import annotations
 

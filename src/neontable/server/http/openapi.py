@@ -1,4 +1,4 @@
-"""The protocol for programs: its OpenAPI description, and a page that shows it without asking any other server."""
+"""The OpenAPI description of the API, and a page that shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page people see: files built from web/ beforehand, sent as they are."""
+"""Static files of the page, built from web/ beforehand."""
 
 from __future__ import annotations
 

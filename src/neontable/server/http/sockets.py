@@ -1,4 +1,4 @@
-"""The socket: hello first, then whatever a seat wishes; everything told comes back in order."""
+"""The WebSocket of a table: a hello frame first, then commands one way and messages the other."""
 
 from __future__ import annotations
 

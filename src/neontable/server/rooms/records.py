@@ -1,4 +1,4 @@
-"""The record of a room: whole once the game has ended; `seals` has what there is before that."""
+"""The record of a room. It is complete once the game has ended; `seals` has saves of a running game."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Playing the entries of a table again: what an audience saw step by step, the table at a step, and what is kept of it.
+"""Replays of a table from its rows: messages step by step, the table at a step, the transcript.
 
-Everything here works on rooms of its own and takes a while: the service does it in a thread aside.
+They work on rooms of their own and take a while: the table service runs them in a thread.
 """
 
 from __future__ import annotations

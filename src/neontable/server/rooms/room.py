@@ -1,7 +1,7 @@
-"""A room: one table with its seats, rebuilt from its entries at any time. It does no I/O and knows no socket.
+"""A room: one table with its seats, rebuilt from its rows at any time. It does no I/O and knows no socket.
 
-Everything that happens is a `Row`. A wish makes rows and carries them out; waking a table carries the same rows out again.
-So what a wish did and what a restart finds cannot differ.
+Everything that happens is a `Row`, and `Room.apply` is the only way in which a row changes a room: a row that a command has
+just made, one that another process has written, and one that is read when the table is loaded.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What an audience sees of a room: built from the table's own views, never from the truth."""
+"""Serializers: what an audience sees of a room, built from the table's views alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an audience was told of a game, step by step: kept as messages, so that no later rules are needed to read it."""
+"""Transcripts: the messages of a game as each audience got them, readable without the rules that made them."""
 
 from __future__ import annotations
 

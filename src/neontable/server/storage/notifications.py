@@ -1,4 +1,4 @@
-"""What other processes on the same database have written: heard on a connection of its own, which is made again when it is lost."""
+"""LISTEN and NOTIFY: what other processes have written, on a connection of its own that reconnects."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The store in a PostgreSQL database, which several processes share.
+"""The store in PostgreSQL, shared by several processes.
 
-Two processes that write to one table at the same time are told apart by the number of the entry: the second one has to read on.
+Rows are numbered for each table: of two processes that append the same number, the second gets a conflict and reads on.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The store in one SQLite file: a writer thread that makes many writes durable with one sync."""
+"""The store in a SQLite file: a writer thread commits many writes with one sync."""
 
 from __future__ import annotations
 

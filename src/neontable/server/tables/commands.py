@@ -1,4 +1,4 @@
-"""What people wish at a table: choices, takebacks, orders, talk, and changes of seats."""
+"""Commands at a table: choose, undo, order, chat, and changes of seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Making a table and taking seats at it."""
+"""Creates tables, and lets people claim seats."""
 
 from __future__ import annotations
 

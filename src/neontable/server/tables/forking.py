@@ -1,4 +1,4 @@
-"""New tables out of old ones: a fork goes on from a step, a rematch begins again with the same people."""
+"""Forks and rematches: a new table from a step of an old one, or from its beginning."""
 
 from __future__ import annotations
 

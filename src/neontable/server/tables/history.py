@@ -1,4 +1,4 @@
-"""Looking back at a table: its steps, its log, its record."""
+"""The history of a table: its steps, its log, its record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opening a file: a record becomes a table to look at, a sealed save of this server is played on."""
+"""Imports a file: a record becomes a table to look at, a sealed save is played on."""
 
 from __future__ import annotations
 

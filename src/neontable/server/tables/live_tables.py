@@ -1,4 +1,4 @@
-"""A room in use: who listens to it, and in which order wishes are carried out there."""
+"""A table in memory: its room, its subscribers, and the lock that orders commands."""
 
 from __future__ import annotations
 

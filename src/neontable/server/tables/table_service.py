@@ -1,6 +1,6 @@
-"""The table service: all rooms of this server, woken when somebody comes and at rest otherwise.
+"""The table service: all tables of this server, loaded when somebody comes and dropped when idle.
 
-A wish is validated by carrying it out in its room, appended to the store, and published only once it is durable. If the store
+A command is checked by carrying it out in the room, appended to the store, and published once it is durable. If the store
 refuses, the room is rebuilt from what the store has.
 """
 

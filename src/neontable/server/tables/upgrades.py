@@ -1,4 +1,4 @@
-"""When the rules or the content of a game have changed: which tables go on, and which are frozen."""
+"""Upgrades: which tables go on when rules or content have changed, and which are frozen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept so that later rules are not needed: every step of a game that has ended, and the last one of a game at rest."""
+"""The archiver: stores transcripts of games that have ended, and a snapshot of games at rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots and standing orders at the tables: they answer for their seats at a pace that tells nothing."""
+"""The bot runner: bots and standing orders answer for their seats, at a pace that tells nothing."""
 
 from __future__ import annotations
 

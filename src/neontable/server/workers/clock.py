@@ -1,4 +1,4 @@
-"""The clock of all tables: what happens when people do not answer, and when nobody comes back."""
+"""The clock: what happens when a deadline passes, and when nobody comes back."""
 
 from __future__ import annotations
 
