@@ -113,7 +113,9 @@ class AllOrPure(build_ext):
 
         def side_by_side(sources: list[str], *rest: Any, **more: Any) -> list[str]:
             with ThreadPoolExecutor(os.cpu_count()) as cores:
-                return [name for made in cores.map(lambda one: one_by_one([one], *rest, **more), sources) for name in made]
+                return [
+                    name for made in cores.map(lambda one: one_by_one([one], *rest, **more), sources) for name in made
+                ]
 
         self.compiler.compile = side_by_side
         super().build_extensions()

@@ -39,7 +39,7 @@ def test_nobody_waits_for_what_is_done_with_a_record(
     monkeypatch.setattr(forking, "at_step", slow(replaying.at_step))
     monkeypatch.setattr(history, "ended_record", slow(history.ended_record))
     monkeypatch.setattr(history, "_played_page", slow(history._played_page))
-    monkeypatch.setattr("neontable.server.workers.archiver.Keeper.look", lambda *_: None)  # as before a game is kept
+    monkeypatch.setattr("neontable.server.workers.archiver.Archiver.look", lambda *_: None)  # as before a game is kept
     with Served(tmp_path) as served, ThreadPoolExecutor(8) as many:
         mine = served.table("mine", "mine")
         host = secret()

@@ -403,7 +403,7 @@ def test_sockets_that_never_read_are_dropped(
             seq = json.loads(reading.recv())["table"]["seq"]
             deaf = [Deaf(served, table.id, table.watch) for _ in range(count)]
             try:
-                watching = served.house.rooms[table.id].feed(-1).listeners
+                watching = served.service.rooms[table.id].feed(-1).listeners
                 until(
                     lambda: len(watching) - 1 + len(dropped(served)) == count
                 )  # the first may be gone before the last comes

@@ -18,11 +18,11 @@ from neontable.cli.main import run
 from neontable.kernel.errors import Invalid
 from neontable.server.rooms.seals import SEALED
 from neontable.server.storage import key_file
+from neontable.server.storage.factory import open_store
 from neontable.server.storage.sqlite import SqliteStore
-from neontable.server.storage.store import open_store
 from tests.server.databases import execute, fetch
 from tests.server.serving import Served, secret
-from tests.server.tables import command, make, open_house, play_on
+from tests.server.tables import command, make, open_service, play_on
 
 
 @pytest.fixture(autouse=True)
@@ -110,10 +110,10 @@ def test_exports_backups_and_saves_are_private(tmp_path: Path, home: Path) -> No
     place = str(tmp_path / "served" / "tables.db")
 
     async def play() -> None:
-        async with open_house(place) as house:
-            ended = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(place) as service:
+            ended = await make(service, "cogdrive-neon", ("mine", "mine"))
             await play_on(ended)
-            await make(house, "toy-peek", ("mine", "mine"))
+            await make(service, "toy-peek", ("mine", "mine"))
 
     asyncio.run(play())
     assert run(["export", "--all", str(tmp_path / "records"), "--db", place]) == 0

@@ -16,7 +16,7 @@ from neontable.kernel.errors import Invalid
 from neontable.server.http import games
 from neontable.server.refusals import Refused
 from neontable.server.workers.bot_runner import rehearsed
-from tests.server.tables import Made, make, open_house
+from tests.server.tables import Made, make, open_service
 
 ALL = [(game, name) for game in registry.names() for name in scenario.of_game(game)]
 SEEDS = (1, 2, 3)
@@ -163,9 +163,9 @@ def test_a_good_file_is_read(tmp_path: Path) -> None:
 
 
 # ---------------------------------------------------------------- at the server
-async def learn(house: Any, game: str, **more: Any) -> Made:
+async def learn(service: Any, game: str, **more: Any) -> Made:
     """A lesson as the page makes it."""
-    return await make(house, game, seats=scenario.of_game(game)["first"].seats, scenario="first", **more)
+    return await make(service, game, seats=scenario.of_game(game)["first"].seats, scenario="first", **more)
 
 
 @pytest.mark.parametrize("game", sorted({game for game, _ in ALL}))
@@ -173,8 +173,8 @@ def test_a_lesson_at_a_table(tmp_path: Path, game: str) -> None:
     told = scenario.of_game(game)["first"]
 
     async def play() -> None:
-        async with open_house(tmp_path) as house:
-            made = await learn(house, game)
+        async with open_service(tmp_path) as service:
+            made = await learn(service, game)
             room = (await made.live()).room
             assert room.table is not None
             assert room.header.scenario == "first"
@@ -192,8 +192,8 @@ def test_a_lesson_at_a_table(tmp_path: Path, game: str) -> None:
 
 def test_the_rival_thinks_for_itself_where_play_has_left_the_script(tmp_path: Path) -> None:
     async def play() -> None:
-        async with open_house(tmp_path) as house:
-            made = await learn(house, "cogdrive-neon")
+        async with open_service(tmp_path) as service:
+            made = await learn(service, "cogdrive-neon")
             room = (await made.live()).room
             assert room.table is not None
             while room.table.decision(1) is None:
@@ -219,10 +219,10 @@ def test_the_rival_thinks_for_itself_where_play_has_left_the_script(tmp_path: Pa
 )
 def test_a_wish_that_does_not_fit_the_scenario(tmp_path: Path, more: dict[str, Any], said: str) -> None:
     async def ask() -> None:
-        async with open_house(tmp_path) as house:
+        async with open_service(tmp_path) as service:
             wish = {"scenario": "first", **more}
             with pytest.raises(Refused) as refused:
-                await make(house, "cogdrive-neon", **wish)
+                await make(service, "cogdrive-neon", **wish)
             assert said in refused.value.problem.reason
 
     asyncio.run(ask())

@@ -1,4 +1,4 @@
-"""The whole server as one ASGI application."""
+"""The ASGI application: routes, dependencies, and background tasks put together."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from neontable.server.http import analysis, api, atom_feed, bodies, games, histo
 from neontable.server.limits import Limits
 from neontable.server.refusals import Refused, unknown
 from neontable.server.storage.store import Store, StoreFailed
-from neontable.server.tables.table_service import House
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import Problem
-from neontable.server.workers.archiver import Keeper
-from neontable.server.workers.bot_runner import Robots
+from neontable.server.workers.archiver import Archiver
+from neontable.server.workers.bot_runner import BotRunner
 from neontable.server.workers.clock import Clock
 from neontable.server.workers.pool import Pool
 
@@ -28,18 +28,18 @@ LOG: Final = logging.getLogger("neontable.server")
 IDLE: Final = 60.0  # seconds until an unused room rests
 
 
-def make_app(store: Store, house: House, limits: Limits | None = None, pool: Pool | None = None) -> Litestar:
-    """The application around a store and its house; without a pool it makes its own, of one worker less than cores."""
-    sockets = sockets.Sockets(house, limits or Limits())
+def make_app(store: Store, service: TableService, limits: Limits | None = None, pool: Pool | None = None) -> Litestar:
+    """The application around a store and its service; without a pool it makes its own, of one worker less than cores."""
+    connected = sockets.Sockets(service, limits or Limits())
     thinkers = pool or Pool(store)
-    aid = analysis.Aids(house, thinkers)
+    advisor = analysis.Analysis(service, thinkers)
 
     @contextlib.asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
         await store.open()
-        robots, clock = Robots(house, thinkers), Clock(house, thinkers)
-        keeper = Keeper(house, thinkers)
-        tasks = [asyncio.create_task(each) for each in (keep(house, keeper), keeper.catch_up(), clock.run())]
+        runner, clock = BotRunner(service, thinkers), Clock(service, thinkers)
+        archiver = Archiver(service, thinkers)
+        tasks = [asyncio.create_task(each) for each in (keep(service, archiver), archiver.catch_up(), clock.run())]
         try:
             yield
         finally:
@@ -47,10 +47,10 @@ def make_app(store: Store, house: House, limits: Limits | None = None, pool: Poo
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await clock.close()
-            await robots.close()
+            await runner.close()
             await thinkers.close()
-            await keeper.close()
-            house.close()
+            await archiver.close()
+            service.close()
             await store.close()
 
     return Litestar(
@@ -65,9 +65,9 @@ def make_app(store: Store, house: House, limits: Limits | None = None, pool: Poo
             sockets.live,
         ],
         dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False, use_cache=True),
-            "aids": Provide(lambda: aid, sync_to_thread=False, use_cache=True),
-            "sockets": Provide(lambda: sockets, sync_to_thread=False, use_cache=True),
+            "service": Provide(lambda: service, sync_to_thread=False, use_cache=True),
+            "analysis": Provide(lambda: advisor, sync_to_thread=False, use_cache=True),
+            "sockets": Provide(lambda: connected, sync_to_thread=False, use_cache=True),
         },
         before_request=bodies.check,
         lifespan=[running],
@@ -84,11 +84,11 @@ def make_app(store: Store, house: House, limits: Limits | None = None, pool: Poo
     )
 
 
-async def keep(house: House, keeper: Keeper) -> None:
+async def keep(service: TableService, archiver: Archiver) -> None:
     """Let unused rooms rest."""
     while True:
         await asyncio.sleep(10)
-        await keeper.rest(house.rest(IDLE))
+        await archiver.rest(service.rest(IDLE))
 
 
 AnyRequest = Request[Any, Any, Any]
@@ -101,7 +101,7 @@ def problem(status: int, told: Problem, retry_after: int = 0) -> Response[Proble
 
 
 def refused(_: AnyRequest, error: Refused) -> Response[Problem]:
-    """What the house says no to."""
+    """What the service says no to."""
     return problem(error.status, error.problem, error.retry_after)
 
 

@@ -1,4 +1,4 @@
-"""Work for people in fair turns: nobody waits because somebody else has asked for much."""
+"""Fair queues: people take turns, and each has a budget of seconds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What travels between the server and its clients: one schema for HTTP, the socket and the page."""
+"""The wire types: one schema for HTTP, the socket and the page."""
 
 from __future__ import annotations
 

@@ -23,8 +23,8 @@ def purge(
 
 async def purged(where: str, before: float, finished: bool, chat: bool) -> None:
     """Delete what is older than this, and say what that was."""
+    from neontable.server.storage.factory import open_store
     from neontable.server.storage.rows import ABANDONED, FROZEN, OVER, WAITING, Write
-    from neontable.server.storage.store import open_store
 
     store = open_store(where)
     await store.open()

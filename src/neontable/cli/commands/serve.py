@@ -44,7 +44,7 @@ def serve(
     import uvloop
 
     from neontable.server.http.middleware import Place
-    from neontable.server.storage.store import open_store
+    from neontable.server.storage.factory import open_store
 
     where = place_of(db)
     if check:
@@ -60,7 +60,7 @@ def serve(
 
 async def checked(where: str) -> int:
     """Say which tables the installed rules concern; 1 if some of them cannot go on."""
-    from neontable.server.storage.store import is_postgres
+    from neontable.server.storage.factory import is_postgres
     from neontable.server.tables.upgrades import check_place
 
     found = await check_place(where) if is_postgres(where) or Path(where).expanduser().exists() else []
@@ -90,17 +90,17 @@ async def served(
     from neontable.server.http.connections import Connection
     from neontable.server.http.frames import Frames
     from neontable.server.http.metrics import Metrics
-    from neontable.server.http.middleware import Door
+    from neontable.server.http.middleware import AdmissionMiddleware
     from neontable.server.limits import Limits, no_limits
-    from neontable.server.tables.table_service import House
+    from neontable.server.tables.table_service import TableService
     from neontable.server.workers.pool import Pool
 
     logs.configure()
-    house = House(store, url=place.url)
+    service = TableService(store, url=place.url)
     limits = Limits() if limited else no_limits()
-    app = make_app(store, house, limits, Pool(store, bot_workers or 0))
+    app = make_app(store, service, limits, Pool(store, bot_workers or 0))
     config = uvicorn.Config(
-        Door(app, place, limits, Metrics(house)),
+        AdmissionMiddleware(app, place, limits, Metrics(service)),
         lifespan="off",
         http=Connection,
         loop="none",

@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""HTTP and sockets: routes, connections, limits of a request, and the files of the page."""

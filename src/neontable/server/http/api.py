@@ -1,4 +1,4 @@
-"""The HTTP face of the tables."""
+"""HTTP routes of the tables: list, create, join, choose, undo, change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody
 from neontable.server.storage import keys
 from neontable.server.storage.keys import HOST, SEAT, WATCH, Key
 from neontable.server.tables import commands, create_table
-from neontable.server.tables.table_service import House
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import (
     Choice,
     Claim,
@@ -38,9 +38,9 @@ def token_of(request: AnyRequest) -> str:
     return keys.bearer(request.headers.get("authorization", ""))
 
 
-async def opened(request: AnyRequest, house: House, table: str, *roles: str) -> Key:
+async def opened(request: AnyRequest, service: TableService, table: str, *roles: str) -> Key:
     """What the request's token opens at this table."""
-    return await house.key_for(token_of(request), table, *(roles or (SEAT, WATCH, HOST)))
+    return await service.key_for(token_of(request), table, *(roles or (SEAT, WATCH, HOST)))
 
 
 def as_json(body: bytes, status: int = 200) -> Response[Any]:
@@ -50,73 +50,75 @@ def as_json(body: bytes, status: int = 200) -> Response[Any]:
 
 # ---- tables
 @post("/api/tables", status_code=201)
-async def create(data: JSONBody[CreateTable], house: NamedDependency[House]) -> Response[MadeTable]:
+async def create(data: JSONBody[CreateTable], service: NamedDependency[TableService]) -> Response[MadeTable]:
     """Make a table."""
-    return as_json(await create_table.create(house, data), 201)
+    return as_json(await create_table.create(service, data), 201)
 
 
 @get("/api/tables")
-async def listed(house: NamedDependency[House]) -> list[ListedTable]:
+async def listed(service: NamedDependency[TableService]) -> list[ListedTable]:
     """Public tables with an open seat."""
-    return await house.listing()
+    return await service.listing()
 
 
 @post("/api/tables/{table:str}/claim", status_code=200)
-async def claim(table: FromPath[str], data: JSONBody[Claim], house: NamedDependency[House]) -> Response[Claimed]:
+async def claim(
+    table: FromPath[str], data: JSONBody[Claim], service: NamedDependency[TableService]
+) -> Response[Claimed]:
     """Take a seat."""
-    return as_json(await create_table.claim(house, table, data))
+    return as_json(await create_table.claim(service, table, data))
 
 
 @get("/api/tables/{table:str}")
-async def table(table: FromPath[str], request: AnyRequest, house: NamedDependency[House]) -> TableBody:
+async def table(table: FromPath[str], request: AnyRequest, service: NamedDependency[TableService]) -> TableBody:
     """A table as this token may see it."""
-    return await house.body(await opened(request, house, table))
+    return await service.body(await opened(request, service, table))
 
 
 @post("/api/mine", status_code=200)
-async def mine(data: JSONBody[Mine], house: NamedDependency[House]) -> list[MyTable]:
+async def mine(data: JSONBody[Mine], service: NamedDependency[TableService]) -> list[MyTable]:
     """The state of my tables, by my tokens."""
-    return await house.mine(data.tokens)
+    return await service.mine(data.tokens)
 
 
 @post("/api/tables/{table:str}/choices", status_code=200)
 async def choose(
-    table: FromPath[str], data: JSONBody[Choice], request: AnyRequest, house: NamedDependency[House]
+    table: FromPath[str], data: JSONBody[Choice], request: AnyRequest, service: NamedDependency[TableService]
 ) -> Response[Done]:
     """Answer the pending decision."""
-    return as_json(await commands.choose(house, await opened(request, house, table, SEAT), data))
+    return as_json(await commands.choose(service, await opened(request, service, table, SEAT), data))
 
 
 @post("/api/tables/{table:str}/undo", status_code=200)
 async def undo(
-    table: FromPath[str], data: JSONBody[TakeBack], request: AnyRequest, house: NamedDependency[House]
+    table: FromPath[str], data: JSONBody[TakeBack], request: AnyRequest, service: NamedDependency[TableService]
 ) -> Response[Done]:
     """Take back my last choice, or all my answers of the open round."""
-    return as_json(await commands.undo(house, await opened(request, house, table, SEAT), data))
+    return as_json(await commands.undo(service, await opened(request, service, table, SEAT), data))
 
 
 @post("/api/tables/{table:str}/orders", status_code=200)
 async def orders(
-    table: FromPath[str], data: JSONBody[OrderWish], request: AnyRequest, house: NamedDependency[House]
+    table: FromPath[str], data: JSONBody[OrderWish], request: AnyRequest, service: NamedDependency[TableService]
 ) -> Response[Done]:
     """Give a standing order."""
-    return as_json(await commands.order(house, await opened(request, house, table, SEAT), data))
+    return as_json(await commands.order(service, await opened(request, service, table, SEAT), data))
 
 
 @post("/api/tables/{table:str}/seats", status_code=200)
 async def seats(
-    table: FromPath[str], data: JSONBody[SeatChange], request: AnyRequest, house: NamedDependency[House]
+    table: FromPath[str], data: JSONBody[SeatChange], request: AnyRequest, service: NamedDependency[TableService]
 ) -> Response[Done]:
     """Change the table or a seat."""
-    return as_json(await commands.change(house, await opened(request, house, table, SEAT, HOST), data))
+    return as_json(await commands.change(service, await opened(request, service, table, SEAT, HOST), data))
 
 
 @post("/api/tables/{table:str}/chat", status_code=200)
 async def chat(
-    table: FromPath[str], data: JSONBody[Said], request: AnyRequest, house: NamedDependency[House]
+    table: FromPath[str], data: JSONBody[Said], request: AnyRequest, service: NamedDependency[TableService]
 ) -> Response[Done]:
     """Say something to the other seats."""
-    return as_json(await commands.say(house, await opened(request, house, table, SEAT), data))
+    return as_json(await commands.say(service, await opened(request, service, table, SEAT), data))
 
 
 HANDLERS = [

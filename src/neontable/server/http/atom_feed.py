@@ -1,4 +1,4 @@
-"""An Atom feed for each seat: whether it is its turn, and nothing else."""
+"""An Atom feed for each seat. It says whether it is the seat's turn, and nothing else."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from neontable.server.refusals import unknown
 from neontable.server.rooms.room import Room
 from neontable.server.storage import keys, rows
 from neontable.server.storage.keys import SEAT, Key
-from neontable.server.tables.table_service import House
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import TurnFeed
 
 ATOM: Final = "http://www.w3.org/2005/Atom"
@@ -28,31 +28,31 @@ TOLD: Final = {
 
 
 @post("/api/tables/{table:str}/feed", status_code=200)
-async def feed_link(table: FromPath[str], request: AnyRequest, house: NamedDependency[House]) -> TurnFeed:
+async def feed_link(table: FromPath[str], request: AnyRequest, service: NamedDependency[TableService]) -> TurnFeed:
     """Where my feed is. Its key opens nothing else, and dies with my seat's token."""
-    key = await opened(request, house, table, SEAT)
-    token = keys.feed_token(house.store.server_key, key)
-    return TurnFeed(f"{house.url}/api/tables/{table}/feed?key={token}")
+    key = await opened(request, service, table, SEAT)
+    token = keys.feed_token(service.store.server_key, key)
+    return TurnFeed(f"{service.url}/api/tables/{table}/feed?key={token}")
 
 
 @get("/api/tables/{table:str}/feed", media_type="application/atom+xml")
 async def feed(
     table: FromPath[str],
-    house: NamedDependency[House],
+    service: NamedDependency[TableService],
     token: Annotated[str, QueryParameter(name="key", max_length=128)] = "",
 ) -> Response[bytes]:
     """Whether it is this seat's turn, for feed readers."""
-    key = await reader(house, table, token)
-    return Response(atom(await house.settled(table), key.seat, house.url), media_type="application/atom+xml")
+    key = await reader(service, table, token)
+    return Response(atom(await service.settled(table), key.seat, service.url), media_type="application/atom+xml")
 
 
-async def reader(house: House, table: str, token: str) -> Key:
+async def reader(service: TableService, table: str, token: str) -> Key:
     """The seat whose feed this is."""
     given = token.encode()
     found = [
         key
-        for key in await house.store.keys(table)
-        if key.role == SEAT and hmac.compare_digest(keys.feed_token(house.store.server_key, key).encode(), given)
+        for key in await service.store.keys(table)
+        if key.role == SEAT and hmac.compare_digest(keys.feed_token(service.store.server_key, key).encode(), given)
     ]
     if not found:
         raise unknown()

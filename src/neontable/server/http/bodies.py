@@ -1,4 +1,4 @@
-"""What a request may carry before anybody reads it: valid text, in time, not too deep."""
+"""Checks of a request body before it is parsed: encoding, time, nesting."""
 
 from __future__ import annotations
 

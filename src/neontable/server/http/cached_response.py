@@ -1,4 +1,4 @@
-"""What everybody may read and nobody changes: made JSON once, compressed once, and not sent again to who has it."""
+"""Cached responses for public data: encoded once, compressed once, sent with an ETag."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from litestar import Request, Response
 ANEW: Final = "no-cache"  # it may be kept, but ask whether it is still the same
 
 
-class Printed:
+class CachedResponse:
     """A body as it is sent, plain and compressed, with the tag by which a browser knows it again."""
 
     __slots__ = ("packed", "plain", "tag")
@@ -23,7 +23,7 @@ class Printed:
         self.tag = f'W/"{hashlib.sha256(self.plain).hexdigest()[:16]}"'
 
 
-def sent(request: Request[Any, Any, Any], found: Printed) -> Response[Any]:
+def sent(request: Request[Any, Any, Any], found: CachedResponse) -> Response[Any]:
     """A printed body: nothing where the browser has it, compressed where it takes that."""
     headers = {"cache-control": ANEW, "etag": found.tag, "vary": "accept-encoding"}
     if found.tag in request.headers.get("if-none-match", ""):

@@ -1,4 +1,4 @@
-"""Somebody at a socket: what they are told, and what they say, one frame after the other."""
+"""One client at a socket: an outgoing buffer, and incoming frames carried out in order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from neontable.server.refusals import Refused, busy, failed
 from neontable.server.storage.keys import Key
 from neontable.server.storage.store import StoreFailed
 from neontable.server.tables import commands
-from neontable.server.tables.table_service import House
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import (
     ChangeSeat,
     Choose,
@@ -122,7 +122,7 @@ class Client:
         return None
 
 
-async def read(house: House, key: Key, client: Client, limits: Limits) -> None:
+async def read(service: TableService, key: Key, client: Client, limits: Limits) -> None:
     """Carry out what comes, one frame after the other; who sends too fast is read more slowly."""
     while (data := await client.next()) is not None:
         while wait := limits.credentials.wait(key.digest):
@@ -133,7 +133,7 @@ async def read(house: House, key: Key, client: Client, limits: Limits) -> None:
         try:
             frame = read_frame(data)
             command = getattr(frame, "command", "")
-            body = await carry_out(house, key, frame)
+            body = await dispatch(service, key, frame)
             if body is not None:
                 client.answer(encode(Reply(command, 200, msgspec.Raw(body))))
         except Exception as error:
@@ -144,18 +144,18 @@ async def read(house: House, key: Key, client: Client, limits: Limits) -> None:
                 client.answer(encode(Failure(refused.problem)))
 
 
-async def carry_out(house: House, key: Key, frame: Frame) -> bytes | None:
+async def dispatch(service: TableService, key: Key, frame: Frame) -> bytes | None:
     """One frame of a client."""
     if isinstance(frame, Choose):
-        return await commands.choose(house, key, frame)
+        return await commands.choose(service, key, frame)
     if isinstance(frame, Undo):
-        return await commands.undo(house, key, frame)
+        return await commands.undo(service, key, frame)
     if isinstance(frame, GiveOrder):
-        return await commands.order(house, key, frame)
+        return await commands.order(service, key, frame)
     if isinstance(frame, Say):
-        return await commands.say(house, key, frame)
+        return await commands.say(service, key, frame)
     if isinstance(frame, ChangeSeat):
-        return await commands.change(house, key, frame)
+        return await commands.change(service, key, frame)
     if isinstance(frame, Ping):
         return None
     raise Refused(422, "invalid", "Hello is said once.", "Open another socket for another seat.")

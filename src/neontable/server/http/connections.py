@@ -1,4 +1,4 @@
-"""Connections before they are sockets: not too many from one address, and none that keeps a request to itself."""
+"""TCP connections: a limit for each address, and a time limit for each request."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from neontable.server.http.middleware import Door, prefix
+from neontable.server.http.middleware import AdmissionMiddleware, prefix
 
 PATIENCE: Final = 30.0  # seconds for a whole request to arrive
 
@@ -17,7 +17,7 @@ class Connection(HttpToolsProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        assert isinstance(self.config.app, Door)
+        assert isinstance(self.config.app, AdmissionMiddleware)
         self.door = self.config.app
         self.group = ""  # whom it is counted for
         self.due = 0.0  # when the request that has begun must be whole; 0: none has

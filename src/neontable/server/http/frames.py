@@ -1,4 +1,4 @@
-"""The socket of a table: whole texts take a short way in and out, everything else goes through the web server's own parser."""
+"""A fast path for WebSocket text frames. All other frames go through the web server's own parser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MASKED: Final = 0x80
 HERE: Final = "neontable.frames"  # where a handler finds its socket, among the extensions of its scope
 
 
-class Ear(Protocol):
+class FrameListener(Protocol):
     """Who listens to a socket."""
 
     def hear(self, text: str) -> None:
@@ -47,7 +47,7 @@ class Frames(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.ear: Ear | None = None
+        self.listener: FrameListener | None = None
         self.leaving: list[bytes] = []
         self.begun = b""  # a frame that is not whole yet
         self.odd = False  # whether something came that no good client sends: the parser says what
@@ -58,12 +58,12 @@ class Frames(WebSocketsSansIOProtocol):
         extensions[HERE] = self
         await super().run_asgi()
 
-    def listen(self, ear: Ear) -> None:
+    def listen(self, listener: FrameListener) -> None:
         """Tell somebody what comes from now on, and what has come since the last message was taken."""
-        self.ear = ear
+        self.listener = listener
         self._pass_on()
         if self.disconnected:
-            ear.gone()
+            listener.gone()
 
     # ---- out
     def tell(self, text: bytes) -> None:
@@ -77,8 +77,8 @@ class Frames(WebSocketsSansIOProtocol):
         if self.leaving and not self.close_sent and not self.transport.is_closing():
             self.transport.write(b"".join(self.leaving))
             behind = self.transport.get_write_buffer_size()
-            if behind and self.ear is not None:
-                self.ear.behind(behind)
+            if behind and self.listener is not None:
+                self.listener.behind(behind)
         self.leaving.clear()
 
     async def send(self, message: Any) -> None:
@@ -89,14 +89,14 @@ class Frames(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         """The other end does not read."""
         super().pause_writing()
-        if self.ear is not None:
-            self.ear.stuck()
+        if self.listener is not None:
+            self.listener.stuck()
 
     def resume_writing(self) -> None:
         """It reads again."""
         super().resume_writing()
-        if self.ear is not None:
-            self.ear.flows()
+        if self.listener is not None:
+            self.listener.flows()
 
     # ---- in
     def data_received(self, data: bytes) -> None:
@@ -117,7 +117,7 @@ class Frames(WebSocketsSansIOProtocol):
                 break
             if (
                 data[at] != TEXT
-                or self.ear is None
+                or self.listener is None
                 or not self._heard(apply_mask(data[first:end], data[first - 4 : first]))
             ):
                 super().data_received(data[at:end])
@@ -126,9 +126,9 @@ class Frames(WebSocketsSansIOProtocol):
 
     def _heard(self, text: bytes) -> bool:
         """Give a text to who listens; false if it is none."""
-        assert self.ear is not None
+        assert self.listener is not None
         try:
-            self.ear.hear(text.decode())
+            self.listener.hear(text.decode())
         except UnicodeDecodeError:
             return False
         return True
@@ -136,15 +136,15 @@ class Frames(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """A message has come through the parser."""
         super().send_receive_event_to_app()
-        if self.ear is not None:
+        if self.listener is not None:
             self._pass_on()
 
     def _pass_on(self) -> None:
-        assert self.ear is not None
+        assert self.listener is not None
         while not self.queue.empty():
             said: Any = self.queue.get_nowait()
             if said["type"] == "websocket.receive":
-                self.ear.hear(said.get("text") or "")
+                self.listener.hear(said.get("text") or "")
         self.go_on()
 
     def hold(self) -> None:
@@ -162,8 +162,8 @@ class Frames(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The other end is gone."""
         super().connection_lost(exc)
-        if self.ear is not None:
-            self.ear.gone()
+        if self.listener is not None:
+            self.listener.gone()
 
 
 def opening(size: int) -> bytes:

@@ -1,4 +1,4 @@
-"""The games that can be played here: options, rules and content, for everybody to read."""
+"""HTTP routes of the games: options, rules, content and scenarios."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from neontable.kernel import registry, rulebook
 from neontable.kernel.authoring import coverage, scenario
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.rulebook import Rule, Ruling
-from neontable.server.http.cached_response import Printed, sent
+from neontable.server.http.cached_response import CachedResponse, sent
 from neontable.server.refusals import unknown
 from neontable.server.tables.changes import LEVELS
 
@@ -99,9 +99,9 @@ async def games(request: AnyRequest) -> Response[list[GameBody]]:
 
 
 @cache
-def printed_games(names: tuple[str, ...]) -> Printed:
+def printed_games(names: tuple[str, ...]) -> CachedResponse:
     """All games for people who choose one."""
-    return Printed([described(name) for name in names])
+    return CachedResponse([described(name) for name in names])
 
 
 def described(name: str) -> GameBody:
@@ -126,10 +126,10 @@ async def rules(game: FromPath[str], request: AnyRequest) -> Response[RulesBody]
 
 
 @cache
-def printed_rules(game: str) -> Printed:
+def printed_rules(game: str) -> CachedResponse:
     """The rules of a game."""
     book = book_of(game)
-    return Printed(RulesBody(list(book.rules.values()), list(book.rulings.values())))
+    return CachedResponse(RulesBody(list(book.rules.values()), list(book.rulings.values())))
 
 
 @get("/api/games/{game:str}/rules/{rule:str}", sync_to_thread=True)
@@ -172,13 +172,13 @@ async def content(game: FromPath[str], request: AnyRequest) -> Response[dict[str
 
 
 @cache
-def printed_content(game: str) -> Printed:
+def printed_content(game: str) -> CachedResponse:
     """The content of a game, without what would spoil its story."""
     try:
         found = registry.get(game)
     except NeontableError as error:
         raise unknown() from error
-    return Printed(found.open_content(found.load_content(())))
+    return CachedResponse(found.open_content(found.load_content(())))
 
 
 @get("/api/games/{game:str}/scenarios")

@@ -1,4 +1,4 @@
-"""How the server is doing, for people and programs that watch over it."""
+"""Health and metrics of the server, in Prometheus' text format."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from litestar import get
 from litestar.di import NamedDependency
 
 from neontable.server.refusals import busy
-from neontable.server.tables.table_service import House
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import Health
 
 PAGE: Final = 1 if sys.platform == "darwin" else 1024  # the unit of ru_maxrss
 
 
 @get("/healthz")
-async def healthz(house: NamedDependency[House]) -> Health:
+async def healthz(service: NamedDependency[TableService]) -> Health:
     """Whether the server and its store answer."""
     try:
-        await house.store.listed(1)
+        await service.store.listed(1)
     except Exception as error:
         raise busy("The store does not answer.") from error
     return Health("ok")
@@ -31,21 +31,21 @@ async def healthz(house: NamedDependency[House]) -> Health:
 class Metrics:
     """Counters since the start."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, service: TableService) -> None:
+        self.service = service
         self.started = time.time()
         self.answers: Counter[int] = Counter()  # HTTP answers by status
         self.turned_away: Counter[str] = Counter()  # at the door, by reason
         self.sockets = 0  # ever opened
         self.changes = 0  # of tables, as they were told to all
-        house.changed.append(lambda _: self._changed())
+        service.changed.append(lambda _: self._changed())
 
     def _changed(self) -> None:
         self.changes += 1
 
     def text(self) -> str:
         """All figures as Prometheus reads them."""
-        rooms = list(self.house.rooms.values())
+        rooms = list(self.service.rooms.values())
         listeners = sum(len(feed.listeners) for live in rooms for feed in live.feeds.values())
         used = resource.getrusage(resource.RUSAGE_SELF)
         lines: list[str] = []

@@ -1,4 +1,4 @@
-"""The door: what is looked at before a request or a socket reaches a table. Messages on an open socket do not pass it."""
+"""Middleware in front of the application: Host, Origin, rate limits, security headers. Frames on an open socket do not pass it."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Place:
         return any(address in network for network in self.proxies)
 
 
-class Door:
+class AdmissionMiddleware:
     """Lets in who may come in: the right Host, the right Origin, not too often; and sends every answer out with its headers."""
 
     def __init__(self, app: ASGIApp, place: Place, limits: Limits, metrics: Metrics) -> None:

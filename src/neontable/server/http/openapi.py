@@ -1,4 +1,4 @@
-"""The protocol for programs: its OpenAPI description, and a page that shows it without asking any other server."""
+"""The OpenAPI description of the API, and a page that shows it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from neontable.server.wire import Problem
 
-FOLDER: Final = Path(__file__).parent / "docs"
+FOLDER: Final = Path(__file__).parents[1] / "docs"
 SCHEMAS: Final = "#/components/schemas/{name}"
 
 ALWAYS: Final = {

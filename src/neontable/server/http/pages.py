@@ -1,4 +1,4 @@
-"""The page people see: files built from web/ beforehand, sent as they are."""
+"""Static files of the page, built from web/ beforehand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from litestar.params import FromPath
 
 from neontable.server.refusals import unknown
 
-FOLDER: Final = Path(__file__).parent / "web"
+FOLDER: Final = Path(__file__).parents[1] / "web"
 FOREVER: Final = "public, max-age=31536000, immutable"  # names carry a hash of what is inside
 ANEW: Final = "no-cache"
 A_DAY: Final = "public, max-age=86400"

@@ -1,4 +1,4 @@
-"""The socket: hello first, then whatever a seat wishes; everything told comes back in order."""
+"""The WebSocket of a table: a hello frame first, then commands one way and messages the other."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from neontable.server.limits import Limits
 from neontable.server.refusals import Refused
 from neontable.server.storage import keys
 from neontable.server.storage.keys import HOST, SEAT, WATCH
-from neontable.server.tables.live_tables import Live
-from neontable.server.tables.table_service import House
+from neontable.server.tables.live_tables import LiveTable
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import PROTOCOL, Failure, Hello, Problem
 
 FIRST_FRAME: Final = 10.0  # seconds until hello
@@ -35,11 +35,11 @@ encode = msgspec.json.Encoder().encode
 class Sockets:
     """Who is connected with which token, so that one that opens nothing any more is cut off at once."""
 
-    def __init__(self, house: House, limits: Limits) -> None:
-        self.house = house
+    def __init__(self, service: TableService, limits: Limits) -> None:
+        self.service = service
         self.limits = limits
         self.clients: dict[bytes, set[Client]] = {}
-        house.revoked.append(self.revoke)
+        service.revoked.append(self.revoke)
 
     def add(self, digest: bytes, client: Client) -> None:
         """Somebody says this token is theirs."""
@@ -62,7 +62,7 @@ class Sockets:
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: Socket, table: FromPath[str], sockets: NamedDependency[Sockets]) -> None:
     """Play or watch one table."""
-    house = sockets.house
+    service = sockets.service
     await socket.accept()
     try:
         hello = await greeted(socket)
@@ -75,19 +75,19 @@ async def live(socket: Socket, table: FromPath[str], sockets: NamedDependency[So
     client = Client(extensions[HERE])
     digest = keys.digest(hello.token)
     sockets.add(digest, client)
-    room: Live | None = None
+    room: LiveTable | None = None
     try:
-        key = await house.key_for(hello.token, table, SEAT, WATCH, HOST)
-        room = await house.listen(key, client, hello.seq)
-        if house.store.shared:  # from now on we hear if another process revokes it
-            await house.key_for(hello.token, table, key.role)
-        await read(house, key, client, sockets.limits)
+        key = await service.key_for(hello.token, table, SEAT, WATCH, HOST)
+        room = await service.listen(key, client, hello.seq)
+        if service.store.shared:  # from now on we hear if another process revokes it
+            await service.key_for(hello.token, table, key.role)
+        await read(service, key, client, sockets.limits)
     except Refused as refused:
         client.ended = refused.problem
     finally:
         sockets.remove(digest, client)
         if room is not None:
-            house.leave(room, client)
+            service.leave(room, client)
     if client.ended is not None:
         await close(socket, table, client.ended)
 

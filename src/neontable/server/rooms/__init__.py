@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""One table in memory: its seats, its clock, and what each audience is told. No I/O."""

@@ -1,4 +1,4 @@
-"""Who has to answer, until when, and how long a table is kept that nobody touches."""
+"""Deadlines: who has to answer until when, and how long an untouched table is kept."""
 
 from __future__ import annotations
 

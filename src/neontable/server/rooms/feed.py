@@ -1,4 +1,4 @@
-"""What one audience has been told: every message is the difference to the one before."""
+"""The message stream of one audience: every message is the difference to the one before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changes of hands: who may give a seat to whom while the game goes on, and the public line about each change."""
+"""Handover of seats during a game: who may give a seat to whom, and the public notice of it."""
 
 from __future__ import annotations
 

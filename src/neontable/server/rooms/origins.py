@@ -1,4 +1,4 @@
-"""Where a table came from, and whether its luck was committed before anybody sat down."""
+"""The origin of a table: new, fork, rematch or record, and whether its seed was committed in advance."""
 
 from __future__ import annotations
 

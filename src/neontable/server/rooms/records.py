@@ -1,4 +1,4 @@
-"""The record of a room: whole once the game has ended; `seals` has what there is before that."""
+"""The record of a room. It is complete once the game has ended; `seals` has saves of a running game."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def chain_only(kept: Kept, entries: list[Row]) -> dict[str, Any]:
             room.nonces = [seat.nonce for seat in room.seats]
             position = json.loads(row.text) if row.text else position
         else:
-            room.carry_out(row)
+            room.apply(row)
     start = Start(len(room.seats), header.options, None, False, room.luck(), True, position, begun.get("script"))
     data = written(header.game, room.rules, {"hash": room.content}, start, room.names(), played)
     return _told(room, data)

@@ -1,6 +1,6 @@
-"""Playing the entries of a table again: what an audience saw step by step, the table at a step, and what is kept of it.
+"""Replays of a table from its rows: messages step by step, the table at a step, the transcript.
 
-Everything here works on rooms of its own and takes a while: the house does it in a thread aside.
+They work on rooms of their own and take a while: the table service runs them in a thread.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def replay(
     for row in entries:
         ended = room.closed
         try:
-            room.carry_out(row)
+            room.apply(row)
         except (NeontableError, Refused):  # as far as the rules can follow
             break
         if ended and room.closed:
@@ -65,7 +65,7 @@ def at_step(kept: Kept, entries: list[Row], seat: int, step: int) -> Room:
     """The room as it was when this audience had come to a step."""
     room = Room(kept)
     for row in entries:
-        room.carry_out(row)
+        room.apply(row)
         if room.seq(seat) == step:
             break
     else:

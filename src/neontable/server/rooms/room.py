@@ -1,7 +1,7 @@
-"""A room: one table with its seats, rebuilt from its entries at any time. It does no I/O and knows no socket.
+"""A room: one table with its seats, rebuilt from its rows at any time. It does no I/O and knows no socket.
 
-Everything that happens is a `Row`. A wish makes rows and carries them out; waking a table carries the same rows out again.
-So what a wish did and what a restart finds cannot differ.
+Everything that happens is a `Row`, and `Room.apply` is the only way in which a row changes a room: a row that a command has
+just made, one that another process has written, and one that is read when the table is loaded.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from neontable.kernel.tables.history import CHOICE, CONCEDE, FREE, ORDER, ROUND,
 from neontable.server.refusals import Refused, from_rules, illegal, stale
 from neontable.server.rooms import hands
 from neontable.server.rooms.timing import Timing
-from neontable.server.rooms.transcript import Archive
+from neontable.server.rooms.transcript import Transcript
 from neontable.server.storage import rows
 from neontable.server.storage.rows import (
     BACK,
@@ -154,7 +154,7 @@ class Room:
         self.asked_for = -1  # the seat that the host would let somebody new take
         self.begun = False
         self.notices: list[Notice] = []
-        self.archive: Archive | None = None  # what was kept of a game that the present rules do not play
+        self.transcript: Transcript | None = None  # what was kept of a game that the present rules do not play
         self.table: Table | None = None
         self.n = 0  # the number of the next entry
         self.chats = 0
@@ -238,9 +238,9 @@ class Room:
         """A row that comes next."""
         return Row(self.n, kind, seat, text, by, at)
 
-    def carry_out(self, row: Row) -> None:
+    def apply(self, row: Row) -> None:
         """Do what a row says, exactly; this is the only place where a room changes."""
-        if self.archive is not None and (row.kind in KERNEL or row.kind == START):
+        if self.transcript is not None and (row.kind in KERNEL or row.kind == START):
             self._count(row)
             if row.kind != ORDER:
                 self.noticed = [row.at] * len(self.noticed)
@@ -509,7 +509,7 @@ class Room:
         """Make a row and carry it out."""
         row = self.row(kind, seat, text, by, at)
         try:
-            self.carry_out(row)
+            self.apply(row)
         except NeontableError as error:
             raise from_rules(error) from error
         return [row]
@@ -549,22 +549,22 @@ def unseen(ask: Ask | None) -> bool:
     return ask is not None and (ask.mode == ALL or ask.mode == TOGETHER)
 
 
-def woken(kept: Kept, entries: list[Row], archive: Archive | None = None) -> Room:
+def woken(kept: Kept, entries: list[Row], transcript: Transcript | None = None) -> Room:
     """A room as its entries say; one that the rules can no longer follow is frozen, and says why.
 
-    With an archive nothing is played: that is all there is to see of a game of other rules.
+    With an transcript nothing is played: that is all there is to see of a game of other rules.
     """
     room = Room(kept)
-    room.archive = archive
+    room.transcript = transcript
     for row in entries:
         try:
-            room.carry_out(row)
+            room.apply(row)
         except (NeontableError, Refused) as error:
             room.state = rows.FROZEN
             room.why = f"Its entry {row.n} does not follow by the present rules: {error}"
             room.n = entries[-1].n + 1
             break
-    if archive is not None:
+    if transcript is not None:
         room.state = kept.state
-        room.cursors = [archive.seq(seat) for seat in range(-1, len(room.seats))]
+        room.cursors = [transcript.seq(seat) for seat in range(-1, len(room.seats))]
     return room

@@ -1,4 +1,4 @@
-"""Sealed saves: a file that says where a game stood and tells nothing. Only the token that made it opens the very table."""
+"""Sealed saves: a signed reference to a running game. It tells nothing, and only the token that made it opens the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an audience sees of a room: built from the table's own views, never from the truth."""
+"""Serializers: what an audience sees of a room, built from the table's views alone."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def lines(room: Room, seat: int, first: int, last: int | None = None) -> list[Li
     """The lines of the log that an audience may read, from one id to another."""
     table = room.table
     if table is None:
-        told = [] if room.archive is None else room.archive.lines(seat)
+        told = [] if room.transcript is None else room.transcript.lines(seat)
         return [each for each in told if first <= each.id and (last is None or each.id < last)]
     people = room.names()
     called = [table.player_name(number) or name for number, name in enumerate(people)]
@@ -94,16 +94,16 @@ def lines(room: Room, seat: int, first: int, last: int | None = None) -> list[Li
 
 def log_length(room: Room) -> int:
     """How many lines there are; every audience has as many."""
-    if room.archive is not None:
-        told = room.archive.lines(-1)
+    if room.transcript is not None:
+        told = room.transcript.lines(-1)
         return told[-1].id + 1 if told else 0
     return 0 if room.table is None else len(room.table.events_for(-1))
 
 
 def result(room: Room) -> dict[str, Any] | None:
     """How the game ended, with what each seat has achieved; takebacks past bots and reveals are told."""
-    if room.archive is not None:
-        last = room.archive.last(-1)
+    if room.transcript is not None:
+        last = room.transcript.last(-1)
         return None if last is None else last.result
     table = room.table
     if table is None or not table.over:
@@ -134,8 +134,8 @@ def no_undo(room: Room, seat: int) -> str | None:
 
 def view(room: Room, seat: int) -> dict[str, Any] | None:
     """What an audience may know of the game."""
-    if room.archive is not None:
-        last = room.archive.last(seat)
+    if room.transcript is not None:
+        last = room.transcript.last(seat)
         return None if last is None else dict(last.set)
     return None if room.table is None else room.table.view(None if seat < 0 else seat)
 

@@ -1,4 +1,4 @@
-"""How much of its time each seat has used: what is asked again goes on with what was left."""
+"""Time accounts: how much time each seat has used. A question that comes back goes on with what was left."""
 
 from __future__ import annotations
 

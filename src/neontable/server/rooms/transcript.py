@@ -1,4 +1,4 @@
-"""What an audience was told of a game, step by step: kept as messages, so that no later rules are needed to read it."""
+"""Transcripts: the messages of a game as each audience got them, readable without the rules that made them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def page(steps: list[Step], first: int, last: int) -> list[Step]:
     return found
 
 
-class Archive:
+class Transcript:
     """What is kept of a game that the present rules do not play."""
 
     def __init__(self, kept: dict[int, bytes]) -> None:

@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""What is durable: rows, keys, and the two databases that keep them."""

@@ -1,4 +1,4 @@
-"""Copies of a store: always one SQLite file, whatever the store is, made in one moment while servers go on."""
+"""Backups: a consistent copy of any store in one SQLite file, made while servers run."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pathlib import Path
 
 from neontable.kernel.errors import Invalid
 from neontable.server.storage import key_file
+from neontable.server.storage.factory import is_postgres
 from neontable.server.storage.schema import VERSIONS
 from neontable.server.storage.sqlite import SqliteStore, alone, keep_folder, keep_private, real, take_out
-from neontable.server.storage.store import is_postgres
 
 
 async def backup(where: str, target: Path, force: bool = False) -> bool:

@@ -1,4 +1,4 @@
-"""The key that links and seals are made from: in a file of its own, so that a copy of the tables does not forge either."""
+"""The server's secret key, in a file of its own: a copy of the database forges neither links nor seals."""
 
 from __future__ import annotations
 

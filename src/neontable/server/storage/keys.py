@@ -1,4 +1,4 @@
-"""Who may do what: secrets are kept only as digests, links can be made again from one key of the server."""
+"""Access keys: roles, tokens and their digests. Only digests are stored."""
 
 from __future__ import annotations
 

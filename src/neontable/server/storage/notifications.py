@@ -1,4 +1,4 @@
-"""What other processes on the same database have written: heard on a connection of its own, which is made again when it is lost."""
+"""LISTEN and NOTIFY: what other processes have written, on a connection of its own that reconnects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FIRST_PAUSE: Final = 0.1  # seconds until a lost connection is made again
 LONGEST_PAUSE: Final = 5.0
 
 
-class Hearing:
+class NotificationListener:
     """Tells which table has a new entry; after every connection, that any may have: what was said meanwhile is lost."""
 
     def __init__(self, connect: Callable[[], Awaitable[Any]], tell: Callable[[str, int], None]) -> None:

@@ -1,4 +1,4 @@
-"""A PostgreSQL store as one SQLite file with the same tables, and back."""
+"""Converts a PostgreSQL store to one SQLite file with the same tables, and back."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The store in a PostgreSQL database, which several processes share.
+"""The store in PostgreSQL, shared by several processes.
 
-Two processes that write to one table at the same time are told apart by the number of the entry: the second one has to read on.
+Rows are numbered for each table: of two processes that append the same number, the second gets a conflict and reads on.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import msgspec
 from neontable.kernel.errors import Invalid
 from neontable.server.storage import key_file
 from neontable.server.storage.keys import Key
-from neontable.server.storage.notifications import CHANNEL, Hearing
+from neontable.server.storage.notifications import CHANNEL, NotificationListener
 from neontable.server.storage.rows import ABANDONED, FROZEN, OVER, ChatRow, Kept, Row, Write, kept
 from neontable.server.storage.schema import LEASES, VERSIONS, for_postgres
 from neontable.server.storage.store import Conflict, StoreFailed
@@ -87,7 +87,7 @@ class PostgresStore:
             async with self._pool.acquire() as db:
                 await migrate(db)
                 self.server_key = await server_key(db)
-            hearing = Hearing(lambda: connect(self.url), lambda table, n: self._tell(table, n))
+            hearing = NotificationListener(lambda: connect(self.url), lambda table, n: self._tell(table, n))
             self._tasks = [asyncio.create_task(hearing.run()), asyncio.create_task(self._renew())]
             await hearing.ready.wait()
         except BaseException:
@@ -122,7 +122,7 @@ class PostgresStore:
                     await insert_entries(db, write)
                 else:
                     async with db.transaction():
-                        await carry_out(db, write)
+                        await write_postgres(db, write)
         except LOST_RACES as error:
             raise Conflict(str(error)) from error
         except FAILURES as error:
@@ -342,7 +342,7 @@ def digest(key: bytes) -> bytes:
     return hashlib.sha256(b"neontable key" + key).digest()
 
 
-async def carry_out(db: Connection, write: Write) -> None:
+async def write_postgres(db: Connection, write: Write) -> None:
     """Everything one wish adds."""
     table = write.table
     if write.delete:
@@ -399,7 +399,7 @@ async def carry_out(db: Connection, write: Write) -> None:
             [(table, audience, data) for audience, data in write.kept.items()],
         )
     if write.also is not None:
-        await carry_out(db, write.also)
+        await write_postgres(db, write.also)
 
 
 async def insert_entries(db: Connection, write: Write) -> None:

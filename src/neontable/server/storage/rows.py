@@ -1,4 +1,4 @@
-"""What is kept: a table's header, its entries, and a write that adds to them all at once."""
+"""The stored types: a table's header, its rows, and a write, which is one transaction."""
 
 from __future__ import annotations
 

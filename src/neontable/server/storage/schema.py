@@ -1,4 +1,4 @@
-"""The tables of the store and how they came to be: one step a version, never changed once published."""
+"""The database schema and its migrations: one step a version, never changed once published."""
 
 from __future__ import annotations
 

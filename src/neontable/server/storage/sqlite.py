@@ -1,4 +1,4 @@
-"""The store in one SQLite file: a writer thread that makes many writes durable with one sync."""
+"""The store in a SQLite file: a writer thread commits many writes with one sync."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class SqliteStore:
         try:
             insert(db, [each for job in jobs for each in entries(job.write)])
             for job in jobs:
-                carry_out(db, job.write)
+                write_sqlite(db, job.write)
             db.execute("COMMIT")
         except BaseException:
             if db.in_transaction:
@@ -355,7 +355,7 @@ def take_out(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA secure_delete = OFF")
 
 
-def carry_out(db: sqlite3.Connection, write: Write) -> None:
+def write_sqlite(db: sqlite3.Connection, write: Write) -> None:
     """Everything one wish adds beside its entries."""
     table = write.table
     if write.delete:
@@ -392,7 +392,7 @@ def carry_out(db: sqlite3.Connection, write: Write) -> None:
             [(audience, data, table) for audience, data in write.kept.items()],
         )
     if write.also is not None:
-        carry_out(db, write.also)
+        write_sqlite(db, write.also)
 
 
 def entries(write: Write) -> list[tuple[Any, ...]]:

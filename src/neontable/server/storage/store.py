@@ -1,14 +1,11 @@
-"""The store: entries are only ever appended, and what is acknowledged is durable."""
+"""The interface of a store: rows are only appended, and what is acknowledged is durable."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Protocol
 
-from neontable.kernel.errors import Invalid
 from neontable.server.storage.keys import Key
 from neontable.server.storage.rows import ChatRow, Kept, Row, Write
 
@@ -73,24 +70,3 @@ class Store(Protocol):
     async def untouched(self, states: list[str], before: float) -> list[str]: ...
 
     async def forget_chat(self, before: float) -> int: ...
-
-
-def open_store(where: str) -> Store:
-    """The store at this place, a file or a database; not opened yet."""
-    if is_postgres(where):
-        if find_spec("asyncpg") is None:
-            raise Invalid("PostgreSQL needs the package asyncpg.", "Install it: pip install 'neontable[postgres]'")
-        from neontable.server.storage.postgres import PostgresStore
-
-        return PostgresStore(where)
-    from neontable.server.storage.sqlite import SqliteStore
-
-    return SqliteStore(Path(where).expanduser())
-
-
-def is_postgres(where: str) -> bool:
-    """Whether a place is a database; one that is neither that nor a file is refused."""
-    kind, address, _ = where.partition("://")
-    if address and kind not in ("postgresql", "postgres"):
-        raise Invalid(f"There is no store for {kind}.", "Give a file or postgresql://… with --db.")
-    return bool(address)

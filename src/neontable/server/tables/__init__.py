@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""All tables of a server, and the commands that people send to one."""

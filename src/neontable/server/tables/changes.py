@@ -1,4 +1,4 @@
-"""What the host may do with a table, and everybody with their own seat."""
+"""Changes around the game: seats, bots, invitations, names, and the end of a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks a record that came from outside: `python -m neontable.server.tables.checking` reads it and says what is wrong with it."""
+"""Checks an imported record in a process of its own: `python -m neontable.server.tables.checking`."""
 
 from __future__ import annotations
 

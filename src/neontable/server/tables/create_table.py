@@ -1,4 +1,4 @@
-"""Making a table and taking seats at it."""
+"""Creates tables, and lets people claim seats."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from neontable.server.storage.keys import HOST, INVITE, SEAT, WATCH, Key
 from neontable.server.storage.rows import WAITING, Header, Kept, Write
 from neontable.server.storage.store import Conflict, StoreFailed
 from neontable.server.tables import changes
-from neontable.server.tables.table_service import House, encode, told
+from neontable.server.tables.table_service import TableService, encode, told
 from neontable.server.wire import Claim, Claimed, CreateTable, Invite, MadeSeat, MadeTable, Secrets, Watch
 
 
-async def create(house: House, wish: CreateTable) -> bytes:
+async def create(service: TableService, wish: CreateTable) -> bytes:
     """A new table, as somebody wishes it."""
 
     async def build(owner: Owner) -> Built:
-        return built(house, header_of(house, wish, owner.holder), owner)
+        return built(service, header_of(service, wish, owner.holder), owner)
 
-    return await put_up(house, Owner(wish.secrets, wish.command, told("create", wish)), build)
+    return await put_up(service, Owner(wish.secrets, wish.command, told("create", wish)), build)
 
 
 class Owner:
@@ -51,39 +51,41 @@ class Built(NamedTuple):
     reply: bytes
 
 
-async def put_up(house: House, owner: Owner, build: Callable[[Owner], Awaitable[Built]]) -> bytes:
+async def put_up(service: TableService, owner: Owner, build: Callable[[Owner], Awaitable[Built]]) -> bytes:
     """Put up a table; the same command again gives the same one."""
     host = owner.host
     for _ in range(2):
-        known = await house.store.key(host)
+        known = await service.store.key(host)
         if known is not None:
             if known.role != HOST:
                 raise invalid("This host secret is in use.", "Make a new secret for every table.")
-            live = await house.live(known.table)
+            live = await service.live(known.table)
             row = live.room.commands.get((known.holder, owner.command))
             if row is None or row.digest != owner.digest:
                 raise invalid("This host secret was used for another table.", "Make a new secret for every table.")
             return row.reply
         new = await build(owner)
         try:
-            await house.append(new.write)
+            await service.append(new.write)
         except Conflict:
             continue
         except StoreFailed as error:
             raise busy("The table could not be written down.") from error
-        house.take_in(new.room)
+        service.take_in(new.room)
         return new.reply
     raise invalid("One of these secrets is in use.", "Make a new secret for every seat and table.")
 
 
-def built(house: House, header: Header, owner: Owner, entries: Sequence[tuple[str, int, str, str]] = ()) -> Built:
+def built(
+    service: TableService, header: Header, owner: Owner, entries: Sequence[tuple[str, int, str, str]] = ()
+) -> Built:
     """A new table that nobody knows of yet; entries are those of a record that was opened."""
     now = header.created
     room = Room(Kept(header, WAITING))
     made = room.around(rows.MADE, -1, "", now)
     for kind, number, text, by in entries:
         row = room.row(kind, number, text, by, now)
-        room.carry_out(row)
+        room.apply(row)
         made.append(row)
     opened = [Key(owner.host, room.id, HOST)]
     for seat, wished in enumerate(header.seats):
@@ -93,13 +95,13 @@ def built(house: House, header: Header, owner: Owner, entries: Sequence[tuple[st
                 raise invalid(f"Seat {seat} is yours, but has no secret.", f'Give secrets.seats["{seat}"].')
             opened.append(Key(keys.digest(secret), room.id, SEAT, seat))
     write = Write(room.id, made, header, opened, state=room.state, listed=room.listed)
-    write.due = deadlines.due(room, house.terms)
+    write.due = deadlines.due(room, service.terms)
     write.mark = room.mark()
-    answer = MadeTable(room.id, room.commitment, [], watch(house, room.id), origins.origin(header))
+    answer = MadeTable(room.id, room.commitment, [], watch(service, room.id), origins.origin(header))
     for each in room.seats:
         body = MadeSeat(each.number, each.kind)
         if each.kind == INVITED and not header.heirs:
-            key, body.invite = invite(house, room.id, each.number, 0)
+            key, body.invite = invite(service, room.id, each.number, 0)
             opened.append(key)
         answer.seats.append(body)
     opened.append(Key(keys.digest(answer.watch.token), room.id, WATCH))
@@ -112,7 +114,7 @@ def built(house: House, header: Header, owner: Owner, entries: Sequence[tuple[st
     return Built(room, write, reply)
 
 
-def header_of(house: House, wish: CreateTable, host: str) -> Header:
+def header_of(service: TableService, wish: CreateTable, host: str) -> Header:
     """How a table is made, every part of the wish checked."""
     try:
         game = registry.get(wish.game)
@@ -127,14 +129,14 @@ def header_of(house: House, wish: CreateTable, host: str) -> Header:
         raise invalid("Free takeback is for tables where one person holds all seats.", "Use takeback: strict.")
     hint = solo if wish.aids.hint is None else wish.aids.hint
     return Header(
-        id=house.sources.table_id(),
+        id=service.sources.table_id(),
         game=game.name,
         rules=game.version,
         content=content,
         seats=list(wish.seats),
         options=options if begun is None else begun["options"],
-        created=house.sources.now(),
-        bits=house.sources.bits().hex(),
+        created=service.sources.now(),
+        bits=service.sources.bits().hex(),
         host=host,
         name=wish.name,
         public=wish.public,
@@ -175,28 +177,28 @@ def check_wishes(wishes: list[str], secrets: Secrets, public: bool) -> bool:
     return bool(mine) and all(wished == MINE or wished.startswith("bot:") for wished in wishes)
 
 
-def invite(house: House, table: str, seat: int, issue: int) -> tuple[Key, Invite]:
-    token = keys.invite_token(house.store.server_key, table, seat, issue)
-    return Key(keys.digest(token), table, INVITE, seat), Invite(f"{house.url}/t/{table}#invite={token}")
+def invite(service: TableService, table: str, seat: int, issue: int) -> tuple[Key, Invite]:
+    token = keys.invite_token(service.store.server_key, table, seat, issue)
+    return Key(keys.digest(token), table, INVITE, seat), Invite(f"{service.url}/t/{table}#invite={token}")
 
 
-def watch(house: House, table: str) -> Watch:
-    token = keys.watch_token(house.store.server_key, table)
-    return Watch(token, f"{house.url}/t/{table}#watch={token}")
+def watch(service: TableService, table: str) -> Watch:
+    token = keys.watch_token(service.store.server_key, table)
+    return Watch(token, f"{service.url}/t/{table}#watch={token}")
 
 
 # ---- taking seats
-async def claim(house: House, table: str, wish: Claim) -> bytes:
+async def claim(service: TableService, table: str, wish: Claim) -> bytes:
     """Take a seat by an invite, or an open one of a public table."""
     digest = keys.digest(wish.secret)
-    key = await _offered(house, wish.invite, table) if wish.invite else None
-    mine = await house.store.key(digest)  # after the invite: the same claim may have used it up a moment ago
+    key = await _offered(service, wish.invite, table) if wish.invite else None
+    mine = await service.store.key(digest)  # after the invite: the same claim may have used it up a moment ago
     if mine is not None:
         if mine.table != table or mine.role not in (SEAT, HOST):
             raise invalid("This secret is in use.", "Make a new secret for every seat.")
     elif key is None and (wish.invite or wish.seat is None):
         raise unknown()
-    live = await house.live(table)
+    live = await service.live(table)
     if key is None and mine is None and not live.room.header.public:
         raise unknown()
 
@@ -204,7 +206,7 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
         if room.closed:
             raise illegal("This table is closed.", "Make a table of your own.")
         if key is not None and key.role == HOST and mine is None:  # of the table before
-            made = room.around(rows.HOSTED, -1, "", house.sources.now())
+            made = room.around(rows.HOSTED, -1, "", service.sources.now())
             return Write(room.id, made, keys=[Key(digest, room.id, HOST)]), Claimed(room.id, -1, room.seq(-1))
         seat = key.seat if key is not None else wish.seat
         if mine is not None or seat is None:
@@ -212,19 +214,21 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
         if seat >= len(room.seats) or (key is None and room.seats[seat].kind != OPEN):
             raise illegal("This seat is not open.", "Choose an open seat.")
         if key is not None and key.role == SEAT and room.solo and room.seats[seat].held:  # the same person elsewhere
-            former = [each.digest for each in await house.store.keys(table) if each.role == SEAT and each.seat == seat]
-            made = room.around(rows.TAKEN_UP, seat, rows.TOLD, house.sources.now())
+            former = [
+                each.digest for each in await service.store.keys(table) if each.role == SEAT and each.seat == seat
+            ]
+            made = room.around(rows.TAKEN_UP, seat, rows.TOLD, service.sources.now())
             write = Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)], dropped=former)
             return write, Claimed(room.id, seat, room.seq(seat))
         if key is not None and key.role == SEAT and (room.seats[seat].kind != INVITED or room.seats[seat].issue):
             raise illegal("This seat was given to somebody else.", "Ask the host for an invite.")
-        if key is not None and key.role == INVITE and not _invited(house, room, key):
+        if key is not None and key.role == INVITE and not _invited(service, room, key):
             raise unknown()  # used or revoked while the wish waited
         if room.begun:  # an offer of before does not outlast what its holder has learnt since
             origins.check_guests(room.header, room.taken_back)
-        revoked = [each for each in await house.store.keys(table) if each.seat == seat and each.role == SEAT]
+        revoked = [each for each in await service.store.keys(table) if each.seat == seat and each.role == SEAT]
         text = json.dumps({"name": wish.name, "nonce": wish.nonce})
-        made = room.around(rows.CLAIM, seat, text, house.sources.now())
+        made = room.around(rows.CLAIM, seat, text, service.sources.now())
         write = Write(room.id, made, keys=[Key(digest, room.id, SEAT, seat)], state=room.state)
         write.dropped = [each.digest for each in revoked]  # of who has offered the seat
         write.dropped += [key.digest] if key is not None and key.role == INVITE else []
@@ -233,24 +237,24 @@ async def claim(house: House, table: str, wish: Claim) -> bytes:
 
     holder = keys.holder(digest)
     live.gone.discard(holder)  # a claim makes the key anew
-    return await house.write(live, holder, wish.command, told("claim", wish), do)
+    return await service.write(live, holder, wish.command, told("claim", wish), do)
 
 
-def _invited(house: House, room: Room, key: Key) -> bool:
+def _invited(service: TableService, room: Room, key: Key) -> bool:
     """Whether a seat still waits for who has this invite."""
     seat = room.seats[key.seat]
-    return (seat.kind == INVITED or seat.offered) and invite(house, room.id, key.seat, seat.issue)[0] == key
+    return (seat.kind == INVITED or seat.offered) and invite(service, room.id, key.seat, seat.issue)[0] == key
 
 
-async def _offered(house: House, token: str, table: str) -> Key | None:
+async def _offered(service: TableService, token: str, table: str) -> Key | None:
     """The seat that an invite offers; in a rematch the token of a seat of the table before offers the seat that follows it.
 
     The token of the host there makes the host here.
     """
-    key = await house.store.key(keys.digest(token))
+    key = await service.store.key(keys.digest(token))
     if key is None or (key.table == table and key.role == INVITE):
         return key
-    kept = await house.store.table(table) if key.role in (SEAT, HOST) else None
+    kept = await service.store.table(table) if key.role in (SEAT, HOST) else None
     if kept is None or not kept.header.heirs or kept.header.origin != key.table:
         return None
     if key.role == HOST:

@@ -1,4 +1,4 @@
-"""The games of a store as records, a file each."""
+"""Exports the games of a store as records, a file each."""
 
 from __future__ import annotations
 

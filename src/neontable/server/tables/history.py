@@ -1,4 +1,4 @@
-"""Looking back at a table: its steps, its log, its record."""
+"""The history of a table: its steps, its log, its record."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from neontable.server.rooms.transcript import RECORD, page, unpacked
 from neontable.server.storage.keys import SEAT, WATCH, Key
 from neontable.server.storage.rows import FROZEN, Kept, Row
 from neontable.server.tables import upgrades
-from neontable.server.tables.table_service import House, encode
+from neontable.server.tables.table_service import TableService, encode
 from neontable.server.wire import LogPage
 
 AT_ONCE: Final = 50  # steps
@@ -36,17 +36,17 @@ def audience(key: Key) -> int:
     return key.seat if key.role == SEAT else -1
 
 
-async def kept_table(house: House, table: str) -> tuple[Kept, list[Row]]:
+async def kept_table(service: TableService, table: str) -> tuple[Kept, list[Row]]:
     """A table as the store has it: only what is durable."""
-    kept = await house.store.table(table)
+    kept = await service.store.table(table)
     if kept is None:
         raise unknown()
-    return kept, await house.store.rows(table)
+    return kept, await service.store.rows(table)
 
 
-async def steps(house: House, key: Key, first: int, last: int, seat: int | None) -> bytes:
+async def steps(service: TableService, key: Key, first: int, last: int, seat: int | None) -> bytes:
     """What this seat saw from one step to another; once the game has ended, any seat's eyes can be borrowed."""
-    room = await house.settled(key.table)
+    room = await service.settled(key.table)
     eyes = audience(key)
     if seat is not None and seat != eyes:
         if not room.closed:
@@ -55,16 +55,16 @@ async def steps(house: House, key: Key, first: int, last: int, seat: int | None)
             raise unknown()
         eyes = seat
     last = min(last, first + AT_ONCE - 1)
-    async with house.in_turn(key):
-        data = await house.store.steps(key.table, eyes) if room.closed else None
+    async with service.in_turn(key):
+        data = await service.store.steps(key.table, eyes) if room.closed else None
         if data is not None:
-            return await house.aside(_kept_page, data, first, last)
-        if room.archive is not None:
+            return await service.aside(_kept_page, data, first, last)
+        if room.transcript is not None:
             return encode(Messages(0, []))
-        kept, entries = await kept_table(house, key.table)
+        kept, entries = await kept_table(service, key.table)
         if eyes != audience(key) and not kept.ended and room.state != FROZEN:
             raise illegal("The game goes on.", "Look with your own eyes.")
-        return await house.away(kept.header, _played_page, kept, entries, eyes, first, last)
+        return await service.away(kept.header, _played_page, kept, entries, eyes, first, last)
 
 
 def _kept_page(data: bytes, first: int, last: int) -> bytes:
@@ -78,26 +78,26 @@ def _played_page(kept: Kept, entries: list[Row], seat: int, first: int, last: in
     return encode(Messages(told.seq, [msgspec.Raw(message) for message in told.messages]))
 
 
-async def log(house: House, key: Key, before: int | None) -> LogPage:
+async def log(service: TableService, key: Key, before: int | None) -> LogPage:
     """A hundred lines of the log before an id, or the last ones."""
-    room = await house.settled(key.table)
+    room = await service.settled(key.table)
     length = serializers.log_length(room)
     end = length if before is None else min(before, length)
     first = max(0, end - LINES)
     return LogPage(first, serializers.lines(room, audience(key), first, end))
 
 
-async def record(house: House, key: Key) -> bytes:
+async def record(service: TableService, key: Key) -> bytes:
     """The whole record of a game that has ended; before that, for who holds all human seats, a sealed save."""
-    room = await house.settled(key.table)
+    room = await service.settled(key.table)
     if room.closed:
-        async with house.in_turn(key):
-            kept, entries = await kept_table(house, key.table)
-            data = await house.store.steps(key.table, RECORD)
-            return await house.away(kept.header, ended_record, kept, entries, data)
+        async with service.in_turn(key):
+            kept, entries = await kept_table(service, key.table)
+            data = await service.store.steps(key.table, RECORD)
+            return await service.away(kept.header, ended_record, kept, entries, data)
     if key.role == WATCH or not room.solo or not room.playing:
         raise illegal("The game goes on.", "Its record can be read when it has ended.")
-    return encode(sealed(house.store.server_key, room, key))
+    return encode(sealed(service.store.server_key, room, key))
 
 
 def ended_record(kept: Kept, entries: list[Row], data: bytes | None) -> bytes:

@@ -1,4 +1,4 @@
-"""Opening a file: a record becomes a table to look at, a sealed save of this server is played on."""
+"""Imports a file: a record becomes a table to look at, a sealed save is played on."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from neontable.server.storage.rows import BY_ORDER, DEADLINE, OVER, PERSON, ROBO
 from neontable.server.tables.checking import Verdict, decode
 from neontable.server.tables.create_table import Built, Owner, built, put_up, watch
 from neontable.server.tables.forking import new_luck
-from neontable.server.tables.live_tables import Live
-from neontable.server.tables.table_service import House, encode, told
+from neontable.server.tables.live_tables import LiveTable
+from neontable.server.tables.table_service import TableService, encode, told
 from neontable.server.texts import inert, visible
 from neontable.server.wire import Forked, MadeSeat, MadeTable, OpenRecord
 
@@ -29,35 +29,37 @@ LONGEST: Final = 20.0  # seconds that checking a record may take
 LONGEST_NAME: Final = 40
 
 
-async def open_file(house: House, wish: OpenRecord) -> bytes:
+async def open_file(service: TableService, wish: OpenRecord) -> bytes:
     """A table out of a file."""
     if wish.record.get("format") == SEALED:
-        return await _resume(house, wish)
-    return await put_up(house, Owner(wish.secrets, wish.command, told("open", wish)), lambda o: _opened(house, o, wish))
+        return await _resume(service, wish)
+    return await put_up(
+        service, Owner(wish.secrets, wish.command, told("open", wish)), lambda o: _opened(service, o, wish)
+    )
 
 
 # ---- records
-async def _opened(house: House, owner: Owner, wish: OpenRecord) -> Built:
+async def _opened(service: TableService, owner: Owner, wish: OpenRecord) -> Built:
     """A finished table out of a record that holds."""
     if wish.secrets.seats:
         raise invalid("Nobody sits at a record.", "Give the secret of the host alone.")
-    async with house.checks.turn(VISITOR.get()):
-        return await _played(house, owner, wish.record)
+    async with service.checks.turn(VISITOR.get()):
+        return await _played(service, owner, wish.record)
 
 
-async def _played(house: House, owner: Owner, data: dict[str, Any]) -> Built:
-    await check(house, data)
+async def _played(service: TableService, owner: Owner, data: dict[str, Any]) -> Built:
+    await check(service, data)
     game = registry.get(data["game"])
     begun = data["start"]
     header = Header(
-        id=house.sources.table_id(),
+        id=service.sources.table_id(),
         game=game.name,
         rules=game.version,
         content=data["content"]["hash"],
         seats=[GONE] * len(data["seats"]),
         options=data["options"],
-        created=house.sources.now(),
-        bits=house.sources.bits().hex(),
+        created=service.sources.now(),
+        bits=service.sources.bits().hex(),
         host=owner.holder,
         chat="off",
         begun=begun,
@@ -71,7 +73,7 @@ async def _played(house: House, owner: Owner, data: dict[str, Any]) -> Built:
     entries = [(line["kind"], line["seat"], line["text"], _by(line)) for line in data["entries"]]
     if data.get("result") is None:
         entries.append((rows.END, -1, OVER, PERSON))
-    return await house.beside(built, house, header, owner, entries)
+    return await service.beside(built, service, header, owner, entries)
 
 
 def _called(name: str) -> str:
@@ -86,7 +88,7 @@ def _by(line: dict[str, Any]) -> str:
     return BY_ORDER if line.get("auto") else by if by in (ROBOT, DEADLINE) else PERSON
 
 
-async def check(house: House, data: dict[str, Any]) -> None:
+async def check(service: TableService, data: dict[str, Any]) -> None:
     """Refuse a record that does not hold. It comes from outside, so it is played in a process of its own that can be stopped."""
     entries = data.get("entries")
     if isinstance(entries, list):
@@ -106,9 +108,9 @@ async def check(house: House, data: dict[str, Any]) -> None:
     try:
         verdict = await _verdict(encode(data))
     except Refused:
-        house.checks.budget.spend(VISITOR.get(), clock.time() - begun)
+        service.checks.budget.spend(VISITOR.get(), clock.time() - begun)
         raise
-    house.checks.budget.spend(VISITOR.get(), verdict.seconds)
+    service.checks.budget.spend(VISITOR.get(), verdict.seconds)
     if verdict.why:
         raise invalid(verdict.why, verdict.remedy)
 
@@ -133,26 +135,26 @@ async def _verdict(record: bytes) -> Verdict:
 
 
 # ---- sealed saves
-async def _resume(house: House, wish: OpenRecord) -> bytes:
+async def _resume(service: TableService, wish: OpenRecord) -> bytes:
     """Play on from a save: for the token that made it the very table, if nothing has happened there since; else a fork.
 
     On a fork all is dealt anew that the token's seat cannot know, and without that token all that is not public.
     """
-    save = unsealed(house.store.server_key, wish.record)
+    save = unsealed(service.store.server_key, wish.record)
     owner = Owner(wish.secrets, wish.command, told("open", wish))
-    live = await house.live(save.table)
-    if house.store.shared:  # the same wish may have come to another process before
-        await house.refresh(save.table)
-    room = await house.settled(save.table)
+    live = await service.live(save.table)
+    if service.store.shared:  # the same wish may have come to another process before
+        await service.refresh(save.table)
+    room = await service.settled(save.table)
     if (owner.holder, owner.command) in room.commands:  # the same wish again: the tokens are exchanged already
-        return await house.write(live, owner.holder, owner.command, owner.digest, lambda room: _changed())
-    held = [key for key in [await house.store.key(digest(token)) for token in wish.tokens] if key is not None]
+        return await service.write(live, owner.holder, owner.command, owner.digest, lambda room: _changed())
+    held = [key for key in [await service.store.key(digest(token)) for token in wish.tokens] if key is not None]
     mine = any(opens(save, key) for key in held)
     if mine and room.solo and room.playing and room.seq(save.seat) == save.step:
-        return await _taken_up(house, live, save, owner, held)
+        return await _taken_up(service, live, save, owner, held)
     fork = Forked(wish.command, wish.secrets, save.step)
     return await put_up(
-        house, owner, lambda owner: new_luck(house, save.table, save.seat, owner, fork, mine, origins.SAVE)
+        service, owner, lambda owner: new_luck(service, save.table, save.seat, owner, fork, mine, origins.SAVE)
     )
 
 
@@ -160,11 +162,11 @@ def _changed() -> tuple[Write, Any]:
     raise illegal("The table has changed since.", "Open the save again.")
 
 
-async def _taken_up(house: House, live: Live, save: Save, owner: Owner, held: list[Key]) -> bytes:
+async def _taken_up(service: TableService, live: LiveTable, save: Save, owner: Owner, held: list[Key]) -> bytes:
     """The table itself: who comes with its tokens gets new ones for them, the old ones open nothing any more, and all are told."""
 
     async def do(room: Room) -> tuple[Write, Any]:
-        opened = await house.store.keys(save.table)
+        opened = await service.store.keys(save.table)
         mine = [key for key in held if key in opened and key.role in (SEAT, HOST)]
         if not room.solo or not room.playing or room.seq(save.seat) != save.step:
             return _changed()
@@ -183,12 +185,12 @@ async def _taken_up(house: House, live: Live, save: Save, owner: Owner, held: li
             raise invalid(
                 "There is a secret too many, or twice the same.", "Give one for each seat that a person holds."
             )
-        made = [row for seat in seats for row in room.around(rows.TAKEN_UP, seat, rows.TOLD, house.sources.now())]
+        made = [row for seat in seats for row in room.around(rows.TAKEN_UP, seat, rows.TOLD, service.sources.now())]
         former = [
             key.digest for key in opened if (key.role == SEAT and key.seat in seats) or (hosts and key.role == HOST)
         ]
         sitting = [MadeSeat(each.number, each.kind) for each in room.seats]
-        answer = MadeTable(room.id, room.commitment, sitting, watch(house, save.table), origins.origin(room.header))
+        answer = MadeTable(room.id, room.commitment, sitting, watch(service, save.table), origins.origin(room.header))
         return Write(save.table, made, keys=fresh, dropped=former), answer
 
-    return await house.write(live, owner.holder, owner.command, owner.digest, do)
+    return await service.write(live, owner.holder, owner.command, owner.digest, do)

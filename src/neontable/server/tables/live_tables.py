@@ -1,4 +1,4 @@
-"""A room in use: who listens to it, and in which order wishes are carried out there."""
+"""A table in memory: its room, its subscribers, and the lock that orders commands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from neontable.server.rooms.room import Room
 from neontable.server.storage.rows import Row
 
 
-class Live:
+class LiveTable:
     """A room in use: who listens, and the lock that puts wishes in order."""
 
     def __init__(self, room: Room, now: float) -> None:

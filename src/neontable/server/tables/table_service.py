@@ -1,6 +1,6 @@
-"""The house: all rooms of this server, woken when somebody comes and at rest otherwise.
+"""The table service: all tables of this server, loaded when somebody comes and dropped when idle.
 
-A wish is validated by carrying it out in its room, appended to the store, and published only once it is durable. If the store
+A command is checked by carrying it out in the room, appended to the store, and published once it is durable. If the store
 refuses, the room is rebuilt from what the store has.
 """
 
@@ -25,14 +25,14 @@ from neontable.server.rooms import deadlines, origins, serializers
 from neontable.server.rooms.deadlines import Terms
 from neontable.server.rooms.feed import Listener
 from neontable.server.rooms.room import KERNEL, OPEN, Room, woken
-from neontable.server.rooms.transcript import Archive
+from neontable.server.rooms.transcript import Transcript
 from neontable.server.sources import Sources
 from neontable.server.storage import keys
 from neontable.server.storage.keys import INVITE, SEAT, Key
 from neontable.server.storage.rows import ABANDONED, CHAT, FROZEN, OVER, RECORD, Header, Kept, Row, Write
 from neontable.server.storage.store import Conflict, Store, StoreFailed
 from neontable.server.tables import upgrades
-from neontable.server.tables.live_tables import Live
+from neontable.server.tables.live_tables import LiveTable
 from neontable.server.wire import (
     ChatLine,
     ListedTable,
@@ -60,7 +60,7 @@ Done = tuple[Write, Any]  # what to store, and the answer
 Wished = Callable[[Room], Done | Awaitable[Done]]  # carries a wish out in a room
 
 
-class House:
+class TableService:
     """All tables of a server."""
 
     def __init__(self, store: Store, sources: Sources | None = None, url: str = "") -> None:
@@ -69,10 +69,10 @@ class House:
         self.url = url.rstrip("/")
         self.terms = Terms()
         self.up_since = self.sources.now()
-        self.rooms: dict[str, Live] = {}
-        self.changed: list[Callable[[Live], None]] = []  # told after every change: bots, deadlines
+        self.rooms: dict[str, LiveTable] = {}
+        self.changed: list[Callable[[LiveTable], None]] = []  # told after every change: bots, deadlines
         self.revoked: list[Callable[[str, bytes], None]] = []  # told which keys open nothing any more
-        self._waking: dict[str, asyncio.Task[Live]] = {}
+        self._waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.checks = Turns(CHECKS, Budget(*CHECKING))
         self._aside = ThreadPoolExecutor(1, "aside")
         self._beside = ThreadPoolExecutor(1, "beside")
@@ -98,7 +98,7 @@ class House:
             live.keys.add(found.digest)
         return found
 
-    async def live(self, table: str) -> Live:
+    async def live(self, table: str) -> LiveTable:
         """A table's room, woken if it rests."""
         found = self.rooms.get(table)
         if found is None:
@@ -110,8 +110,8 @@ class House:
         found.used = self.sources.now()
         return found
 
-    async def _wake(self, table: str) -> Live:
-        live = Live(await self._read(table), self.sources.now())
+    async def _wake(self, table: str) -> LiveTable:
+        live = LiveTable(await self._read(table), self.sources.now())
         self.rooms[table] = live
         self._tell_changed(live)
         return live
@@ -120,7 +120,7 @@ class House:
         """A table that was made just now: its room is what the store would give."""
         if not self.awake(room.id):
             room.up_since = self.up_since
-            live = self.rooms[room.id] = Live(room, self.sources.now())
+            live = self.rooms[room.id] = LiveTable(room, self.sources.now())
             self._tell_changed(live)
 
     async def _read(self, table: str) -> Room:
@@ -146,10 +146,10 @@ class House:
             raise busy("The table could not be read.") from error
         return await self._read(table)
 
-    async def _archive(self, kept: Kept) -> Archive:
+    async def _archive(self, kept: Kept) -> Transcript:
         """What was kept of a game that the present rules do not play."""
         found = {seat: await self.store.steps(kept.header.id, seat) for seat in range(-1, len(kept.header.seats))}
-        return Archive({seat: data for seat, data in found.items() if data is not None})
+        return Transcript({seat: data for seat, data in found.items() if data is not None})
 
     def awake(self, table: str) -> bool:
         """Whether a table's room is in use, or about to be."""
@@ -182,7 +182,7 @@ class House:
         self._aside.shutdown(cancel_futures=True)
         self._beside.shutdown(cancel_futures=True)
 
-    def attended(self, live: Live) -> bool:
+    def attended(self, live: LiveTable) -> bool:
         """Whether a person is here: connected to a seat, or active a moment ago; where only bots sit, anybody counts."""
         if live.present or self.sources.now() - live.acted < ABSENT:
             return True
@@ -199,7 +199,7 @@ class House:
         return [self.rooms.pop(table).room for table in asleep]
 
     # ---- writing
-    async def write(self, live: Live, holder: str, command: str, wish: bytes, do: Wished) -> bytes:
+    async def write(self, live: LiveTable, holder: str, command: str, wish: bytes, do: Wished) -> bytes:
         """Carry out a wish once: validate, append, wait until it is durable, and only then publish."""
         for _ in range(ATTEMPTS):
             async with live.lock:
@@ -209,7 +209,7 @@ class House:
                 return reply
         raise busy("Others are writing to this table.")
 
-    async def _attempt(self, live: Live, holder: str, command: str, wish: bytes, do: Wished) -> bytes | None:
+    async def _attempt(self, live: LiveTable, holder: str, command: str, wish: bytes, do: Wished) -> bytes | None:
         """The answer to a wish; nothing if another process has written meanwhile, so that it has to be judged anew."""
         if live.torn:
             await self._mend(live)
@@ -263,7 +263,7 @@ class House:
         live.publish(write.rows)
         return reply
 
-    async def _torn(self, live: Live, first: int, error: BaseException) -> None:
+    async def _torn(self, live: LiveTable, first: int, error: BaseException) -> None:
         """Nobody knows what came of a write: see to it, or whoever comes next does."""
         live.torn = True
         with contextlib.suppress(StoreFailed):
@@ -271,7 +271,7 @@ class House:
                 await self.append(Write(live.room.id))
             await self._catch_up(live, first)
 
-    def _look_again(self, live: Live, write: Write) -> None:
+    def _look_again(self, live: LiveTable, write: Write) -> None:
         """When to look at the table again, if the store would look too late or in vain.
 
         A time that is only too early is left as it is, so that few choices have to move it.
@@ -285,21 +285,21 @@ class House:
         """Everything of one wish, durable when this is done."""
         return self.store.append(write)
 
-    def _revoke(self, live: Live, digests: Iterable[bytes]) -> None:
+    def _revoke(self, live: LiveTable, digests: Iterable[bytes]) -> None:
         """These keys open nothing any more."""
         for digest in digests:
             live.gone.add(keys.holder(digest))
             for tell in self.revoked:
                 tell(live.room.id, digest)
 
-    async def _rebuild(self, live: Live) -> None:
+    async def _rebuild(self, live: LiveTable) -> None:
         """The room again, as the store has it."""
         live.torn = True
         live.room = await self._read(live.room.id)
         live.torn = False
         live.due = -1.0
 
-    async def _mend(self, live: Live) -> None:
+    async def _mend(self, live: LiveTable) -> None:
         """The room again, if the store could not be read when it should have been."""
         if live.torn:
             await self._rebuild(live)
@@ -345,14 +345,14 @@ class House:
             live.due = -1.0
             await self._read_on(live)
 
-    async def _read_on(self, live: Live) -> bool:
+    async def _read_on(self, live: LiveTable) -> bool:
         """Carry out what another process has written since, and publish it here too; whether there was anything."""
         if not self.store.shared:
             return False
         made = await self.store.rows(live.room.id, live.room.n - 1)
         try:
             for row in made:
-                live.room.carry_out(row)
+                live.room.apply(row)
                 live.publish([row])
         except Exception:
             live.torn = True
@@ -360,7 +360,7 @@ class House:
         await self._pass_on(live, made)
         return bool(made)
 
-    async def _catch_up(self, live: Live, first: int) -> bool:
+    async def _catch_up(self, live: LiveTable, first: int) -> bool:
         """The same where a wish that came to nothing was carried out here: from this entry on the room is another."""
         await self._rebuild(live)
         made = await self.store.rows(live.room.id, first - 1)
@@ -368,7 +368,7 @@ class House:
         await self._pass_on(live, made)
         return bool(made)
 
-    async def _pass_on(self, live: Live, made: list[Row]) -> None:
+    async def _pass_on(self, live: LiveTable, made: list[Row]) -> None:
         """Tell here what else comes with rows of another process: talk, keys that open nothing any more, work for bots."""
         talk = sum(row.kind == CHAT for row in made)
         for line in await self.store.chat(live.room.id, live.room.chats, talk) if talk else []:
@@ -380,7 +380,7 @@ class House:
         if made:
             self._tell_changed(live)
 
-    def _tell_changed(self, live: Live) -> None:
+    def _tell_changed(self, live: LiveTable) -> None:
         for tell in self.changed:
             tell(live)
 
@@ -466,7 +466,7 @@ class House:
         return found
 
     # ---- listening
-    async def listen(self, key: Key, listener: Listener, seq: int) -> Live:
+    async def listen(self, key: Key, listener: Listener, seq: int) -> LiveTable:
         """Connect somebody: what they missed, or the whole table."""
         live = await self.live(key.table)
         live.keys.add(key.digest)
@@ -487,7 +487,7 @@ class House:
         self._tell_changed(live)
         return live
 
-    def leave(self, live: Live, listener: Listener) -> None:
+    def leave(self, live: LiveTable, listener: Listener) -> None:
         """Somebody is gone."""
         for feed in live.feeds.values():
             feed.listeners.discard(listener)
@@ -495,7 +495,7 @@ class House:
         self.presence(live)
         self._tell_changed(live)
 
-    def presence(self, live: Live) -> None:
+    def presence(self, live: LiveTable) -> None:
         """Tell who is connected."""
         watching = live.feeds.get(-1)
         message = Presence(sorted(live.present), 0 if watching is None else len(watching.listeners))

@@ -1,4 +1,4 @@
-"""When the rules or the content of a game have changed: which tables go on, and which are frozen."""
+"""Upgrades: which tables go on when rules or content have changed, and which are frozen."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def examined(kept: Kept, entries: list[Row]) -> tuple[Room, str]:
     mark = kept.mark
     for row in entries:
         try:
-            room.carry_out(row)
+            room.apply(row)
             if mark is not None and mark.hash and room.n == mark.n:
                 assert room.table is not None
                 if not same_state(room.table, mark.hash):
@@ -83,7 +83,7 @@ def upgraded(kept: Kept, entries: list[Row], now: float) -> Write:
         return Write(kept.header.id, state=FROZEN, why=why, listed=False, due=0.0)
     text = canonical({"rules": after[0], "content": after[1]})
     row = room.row(UPGRADE, -1, text, PERSON, now)
-    room.carry_out(row)
+    room.apply(row)
     return Write(kept.header.id, [row], mark=room.mark())
 
 

@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""Background work: bots, deadlines, the archive, and the processes that compute."""

@@ -1,4 +1,4 @@
-"""Bots and standing orders at the tables: they answer for their seats at a pace that tells nothing."""
+"""The bot runner: bots and standing orders answer for their seats, at a pace that tells nothing."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from neontable.server.rooms.room import Room
 from neontable.server.storage.keys import bot_seed
 from neontable.server.storage.rows import ROBOT
 from neontable.server.tables.commands import answer_for, follow_order
-from neontable.server.tables.live_tables import Live
-from neontable.server.tables.table_service import House, encode
+from neontable.server.tables.live_tables import LiveTable
+from neontable.server.tables.table_service import TableService, encode
 from neontable.server.wire import Thinks
 from neontable.server.workers.pool import Pool
 
@@ -33,23 +33,23 @@ SOON: Final = 0.05
 ELSEWHERE: Final = 1.0  # seconds until a table that another process acts for is looked at again
 AGAIN: Final = 5.0  # seconds until a bot that could not answer is asked again
 
-Answering = Callable[[Live, int], Coroutine[Any, Any, None]]
+Answering = Callable[[LiveTable, int], Coroutine[Any, Any, None]]
 
 
-class Robots:
+class BotRunner:
     """Asks bots whenever a table waits for them, and follows standing orders."""
 
-    def __init__(self, house: House, pool: Pool) -> None:
-        self.house = house
+    def __init__(self, service: TableService, pool: Pool) -> None:
+        self.service = service
         self.pool = pool
         self.step_in = STEP_IN
         self.slowed = 1.0  # how slow standing orders are; 0 where nobody looks
         self.closed = False
         self.at_work: dict[tuple[str, int], asyncio.Task[None]] = {}
-        self.passed: WeakKeyDictionary[Live, set[tuple[int, int]]] = WeakKeyDictionary()
-        house.changed.append(self.look)
+        self.passed: WeakKeyDictionary[LiveTable, set[tuple[int, int]]] = WeakKeyDictionary()
+        service.changed.append(self.look)
 
-    def look(self, live: Live) -> None:
+    def look(self, live: LiveTable) -> None:
         """Let standing orders speak, and ask the bots that this table waits for, if a person is there."""
         room = live.room
         if self.closed or not room.playing:
@@ -62,12 +62,12 @@ class Robots:
         ordered = room.ordered_seat()
         if ordered >= 0:
             self._begin(live, ordered, self._follow)
-        if room.robots() and self.house.attended(live):
+        if room.robots() and self.service.attended(live):
             for seat in asked(room, self.passed.get(live, set())):
                 if self._begin(live, seat, self._answer):
                     live.send(encode(Thinks(seat)))
 
-    def _begin(self, live: Live, seat: int, answer: Answering) -> bool:
+    def _begin(self, live: LiveTable, seat: int, answer: Answering) -> bool:
         """Answer for a seat, unless that is being done."""
         if (live.room.id, seat) in self.at_work:
             return False
@@ -78,23 +78,23 @@ class Robots:
     async def close(self) -> None:
         """Stop asking; what was not answered yet will be asked again."""
         self.closed = True
-        self.house.changed.remove(self.look)
+        self.service.changed.remove(self.look)
         for task in self.at_work.values():
             task.cancel()
         await asyncio.gather(*self.at_work.values(), return_exceptions=True)
 
-    def _done(self, live: Live, seat: int, task: asyncio.Task[None]) -> None:
+    def _done(self, live: LiveTable, seat: int, task: asyncio.Task[None]) -> None:
         """A seat has answered, or could not: whatever comes next."""
         del self.at_work[(live.room.id, seat)]
-        awake = self.house.rooms.get(live.room.id)
+        awake = self.service.rooms.get(live.room.id)
         if awake is not None and not task.cancelled():
             self.look(awake)
 
-    async def _play(self, live: Live, seat: int, answer: Answering) -> None:
+    async def _play(self, live: LiveTable, seat: int, answer: Answering) -> None:
         """One answer of one seat."""
         room = live.room
         try:
-            async with self.house.store.lease(room.id) as mine:
+            async with self.service.store.lease(room.id) as mine:
                 if mine:
                     await answer(live, seat)
                 else:  # another process sees to it, as long as it lives
@@ -109,20 +109,20 @@ class Robots:
             LOG.error("a bot's seat failed", extra={"table": room.id, "seat": seat}, exc_info=error)
             await asyncio.sleep(AGAIN)
 
-    async def _follow(self, live: Live, seat: int) -> None:
+    async def _follow(self, live: LiveTable, seat: int) -> None:
         """What a standing order says appears when its person might have chosen it: nobody else can tell the two apart."""
         room = live.room
         opened = room.opened[seat]
         await asyncio.sleep(self.slowed * self._wait_of(room, seat))
-        await follow_order(self.house, await self.house.live(room.id), seat, opened)
+        await follow_order(self.service, await self.service.live(room.id), seat, opened)
 
     def _wait_of(self, room: Room, seat: int) -> float:
         """How long an order waits: from luck that nobody knows, and never until time is up."""
-        wait = room.timing.as_if_chosen(seat, Random(bot_seed(self.house.store.server_key, room.id, seat, room.n)))
+        wait = room.timing.as_if_chosen(seat, Random(bot_seed(self.service.store.server_key, room.id, seat, room.n)))
         until = deadlines.until(room, seat)
-        return max(0.0, min(wait, (until - self.house.sources.now()) / 2)) if until else wait
+        return max(0.0, min(wait, (until - self.service.sources.now()) / 2)) if until else wait
 
-    async def _answer(self, live: Live, seat: int) -> None:
+    async def _answer(self, live: LiveTable, seat: int) -> None:
         """What the bot of a seat says; nothing where it lets others answer."""
         room = live.room
         opened = room.opened[seat]
@@ -130,18 +130,18 @@ class Robots:
         waits = self.step_in if any(not room.seats[each].bot for each in may_answer(room)) else 0.0
         clock = asyncio.get_running_loop()
         begun = clock.time()
-        seed = bot_seed(self.house.store.server_key, room.id, seat, room.n)
+        seed = bot_seed(self.service.store.server_key, room.id, seat, room.n)
         said = rehearsed(room, seat)
         options = [said] if said else await self.pool.answer(room.header, seat, room.seats[seat].level, seed)
         await asyncio.sleep(next_beat(clock.time() - begun, pace, waits))
-        live = await self.house.live(room.id)  # it may have been at rest meanwhile
+        live = await self.service.live(room.id)  # it may have been at rest meanwhile
         if not options:
             before = self.passed.get(live, set())
             self.passed[live] = {(who, at) for who, at in before if live.room.opened[who] == at} | {(seat, opened)}
             return
         for attempt in range(TRIES):
             try:
-                await answer_for(self.house, live, seat, options, ROBOT, opened)
+                await answer_for(self.service, live, seat, options, ROBOT, opened)
                 return
             except Refused as refused:
                 if refused.status == 503:

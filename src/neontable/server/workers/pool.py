@@ -1,7 +1,7 @@
-"""The processes that think for bots and aids and keep finished games, outside the event loop.
+"""The worker pool: processes that compute for bots, analysis and the archive, outside the event loop.
 
-Bots come before aids, aids before keeping, and within each, tables take turns. A worker that hangs, dies or answers
-nonsense is ended and replaced, and a simpler bot answers in its place, so that the game goes on.
+Bots come before analysis, analysis before the archive; within each, tables take turns. A worker that hangs, dies or answers
+nonsense is ended and replaced. A simpler bot answers in its place, so that the game goes on.
 """
 
 from __future__ import annotations

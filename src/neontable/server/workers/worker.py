@@ -1,6 +1,6 @@
-"""A process that thinks: it rebuilds tables from their entries and shows bots nothing but one seat's perspective.
+"""A worker process: it rebuilds tables from their rows and shows a bot one seat's perspective only.
 
-It also makes what is kept of games that have ended.
+It also makes the transcripts of games that have ended.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ def follow(rooms: dict[str, Room], known: Known) -> Room:
         return rooms[known.table]
     room = rooms[known.table]
     for row in known.rows():
-        room.carry_out(row)
+        room.apply(row)
     return room
 
 

@@ -14,33 +14,33 @@ import pytest
 
 import neontable as nt
 from neontable.bots.perspective import Perspective
-from neontable.server.http.analysis import Aids
+from neontable.server.http.analysis import Analysis
 from neontable.server.refusals import Refused
 from neontable.server.wire import Aids as Wanted
 from neontable.server.workers.pool import Pool
 from neontable.server.workers.worker import Advise, advice
 from tests.server.rogues import prepare, rogue
-from tests.server.tables import make, open_house
+from tests.server.tables import make, open_service
 
 
 @contextlib.asynccontextmanager
-async def aids_at(path: Path, patience: float = 60.0) -> AsyncIterator[Aids]:
-    """A house with aids."""
-    async with open_house(path) as house:
-        pool = Pool(house.store, 1, patience, prepare)
+async def analysis_at(path: Path, patience: float = 60.0) -> AsyncIterator[Analysis]:
+    """A service with analysis."""
+    async with open_service(path) as service:
+        pool = Pool(service.store, 1, patience, prepare)
         try:
-            yield Aids(house, pool)
+            yield Analysis(service, pool)
         finally:
             await pool.close()
 
 
 def test_a_hint_names_the_best_three_options_and_what_is_expected(tmp_path: Path) -> None:
     async def run() -> None:
-        async with aids_at(tmp_path) as aids:
-            made = await make(aids.house, seats=("mine", "mine"))
+        async with analysis_at(tmp_path) as analysis:
+            made = await make(analysis.service, seats=("mine", "mine"))
             room = (await made.live()).room
             seat = room.waits[0]
-            body = json.loads(await aids.hint(made.seats[seat]))
+            body = json.loads(await analysis.hint(made.seats[seat]))
             assert room.table is not None
             options = room.table.decisions[0].options
             assert len(body["lines"]) == min(3, len(options))
@@ -61,65 +61,69 @@ def test_a_hint_names_the_best_three_options_and_what_is_expected(tmp_path: Path
 
 def test_hints_are_cached_until_the_decision_changes(tmp_path: Path) -> None:
     async def run() -> None:
-        async with aids_at(tmp_path) as aids:
-            made = await make(aids.house, "toy-peek", ("mine", "mine"))
+        async with analysis_at(tmp_path) as analysis:
+            made = await make(analysis.service, "toy-peek", ("mine", "mine"))
             live = await made.live()
-            first = await asyncio.gather(aids.hint(made.seats[0]), aids.hint(made.seats[0]))
-            task = aids.given[live][0].asked["hint"]
-            assert await aids.hint(made.seats[0]) == first[0] == first[1]
-            assert aids.given[live][0].asked["hint"] is task
+            first = await asyncio.gather(analysis.hint(made.seats[0]), analysis.hint(made.seats[0]))
+            task = analysis.given[live][0].asked["hint"]
+            assert await analysis.hint(made.seats[0]) == first[0] == first[1]
+            assert analysis.given[live][0].asked["hint"] is task
             await made.choose(0)
-            assert await aids.hint(made.seats[0])
-            assert aids.given[live][0].asked["hint"] is not task
+            assert await analysis.hint(made.seats[0])
+            assert analysis.given[live][0].asked["hint"] is not task
 
     asyncio.run(run())
 
 
 def test_one_question_at_a_time(tmp_path: Path) -> None:
     async def run() -> None:
-        async with aids_at(tmp_path) as aids:
-            made = await make(aids.house, "toy-peek", ("mine", "mine"))
+        async with analysis_at(tmp_path) as analysis:
+            made = await make(analysis.service, "toy-peek", ("mine", "mine"))
             room = (await made.live()).room
-            thinking = asyncio.create_task(aids.hint(made.seats[0]))
-            while not aids.given:
+            thinking = asyncio.create_task(analysis.hint(made.seats[0]))
+            while not analysis.given:
                 await asyncio.sleep(0)
             assert room.table is not None
             with pytest.raises(Refused) as told:
-                await aids.odds(made.seats[0], room.table.decisions[0].options[0])
+                await analysis.odds(made.seats[0], room.table.decisions[0].options[0])
             assert told.value.status == 429
             assert told.value.retry_after
             await made.choose(0)  # the decision is another now, but the question is still thought about
             with pytest.raises(Refused) as told:
-                await aids.hint(made.seats[0])
+                await analysis.hint(made.seats[0])
             assert told.value.status == 429
             with pytest.raises(Refused) as told:
                 await thinking
             assert told.value.problem.error == "stale"
-            assert await aids.hint(made.seats[room.waits[0]])
+            assert await analysis.hint(made.seats[room.waits[0]])
 
     asyncio.run(run())
 
 
 def test_aids_that_are_off_are_refused(tmp_path: Path) -> None:
     async def run() -> None:
-        async with aids_at(tmp_path) as aids:
-            made = await make(aids.house, "toy-peek", ("mine", "mine"), aids=Wanted(hint=False, odds=False))
-            for asked in (aids.hint(made.seats[0]), aids.odds(made.seats[0], "top 1")):
+        async with analysis_at(tmp_path) as analysis:
+            made = await make(analysis.service, "toy-peek", ("mine", "mine"), aids=Wanted(hint=False, odds=False))
+            for asked in (analysis.hint(made.seats[0]), analysis.odds(made.seats[0], "top 1")):
                 with pytest.raises(Refused, match="off at this table") as told:
                     await asked
                 assert told.value.status == 409
-            two = (await make(aids.house, "toy-peek", ("mine", "invite"))).seats[0]
+            two = (await make(analysis.service, "toy-peek", ("mine", "invite"))).seats[0]
             with pytest.raises(Refused, match="Hints are off"):  # as they are by default between people
-                await aids.hint(two)
+                await analysis.hint(two)
 
     asyncio.run(run())
 
 
 def test_who_has_nothing_to_decide_is_not_helped(tmp_path: Path) -> None:
     async def run() -> None:
-        async with aids_at(tmp_path) as aids:
-            made = await make(aids.house, "toy-peek", ("mine", "mine"))
-            for asked in (aids.hint(made.seats[1]), aids.odds(made.seats[1], "x"), aids.unavailable(made.seats[1])):
+        async with analysis_at(tmp_path) as analysis:
+            made = await make(analysis.service, "toy-peek", ("mine", "mine"))
+            for asked in (
+                analysis.hint(made.seats[1]),
+                analysis.odds(made.seats[1], "x"),
+                analysis.unavailable(made.seats[1]),
+            ):
                 with pytest.raises(Refused, match="nothing to decide"):
                     await asked
 
@@ -128,11 +132,11 @@ def test_who_has_nothing_to_decide_is_not_helped(tmp_path: Path) -> None:
 
 def test_what_cannot_be_chosen_comes_with_rule_reason_and_remedy(tmp_path: Path) -> None:
     async def run() -> None:
-        async with aids_at(tmp_path) as aids:
-            made = await make(aids.house, "toy-coop", ("mine", "mine"))
+        async with analysis_at(tmp_path) as analysis:
+            made = await make(analysis.service, "toy-coop", ("mine", "mine"))
             room = (await made.live()).room
             assert room.table is not None
-            told = await aids.unavailable(made.seats[0])
+            told = await analysis.unavailable(made.seats[0])
             assert [(each.text, each.rule, each.reason, each.remedy) for each in told] == list(
                 room.table.decisions[0].blocked
             )
@@ -143,8 +147,8 @@ def test_what_cannot_be_chosen_comes_with_rule_reason_and_remedy(tmp_path: Path)
 
 def test_odds_are_those_of_the_table(tmp_path: Path) -> None:
     async def run() -> None:
-        async with aids_at(tmp_path) as aids:
-            made = await make(aids.house, "neon", ("mine", "mine"))
+        async with analysis_at(tmp_path) as analysis:
+            made = await make(analysis.service, "neon", ("mine", "mine"))
             room = (await made.live()).room
             luck = Random(5)
             for _ in range(2000):
@@ -157,13 +161,13 @@ def test_odds_are_those_of_the_table(tmp_path: Path) -> None:
             assert option
             assert room.table is not None
             exact = room.table.odds(decision.seat, option)
-            assert json.loads(await aids.odds(made.seats[decision.seat], option)) == msgspec.json.decode(
+            assert json.loads(await analysis.odds(made.seats[decision.seat], option)) == msgspec.json.decode(
                 msgspec.json.encode(exact)
             )
             with pytest.raises(Refused) as told:
-                await aids.odds(made.seats[decision.seat], "no such thing")
+                await analysis.odds(made.seats[decision.seat], "no such thing")
             assert told.value.status == 409
-            assert aids.pool.faults == 0
+            assert analysis.pool.faults == 0
 
     asyncio.run(run())
 
@@ -178,25 +182,25 @@ def offered(table: nt.Table, option: str) -> bool:
 
 def test_a_game_without_odds_says_so(tmp_path: Path) -> None:
     async def run() -> None:
-        async with aids_at(tmp_path) as aids:
-            made = await make(aids.house, "toy-peek", ("mine", "mine"))
+        async with analysis_at(tmp_path) as analysis:
+            made = await make(analysis.service, "toy-peek", ("mine", "mine"))
             room = (await made.live()).room
             assert room.table is not None
             with pytest.raises(Refused, match="offers no odds"):
-                await aids.odds(made.seats[0], room.table.decisions[0].options[0])
+                await analysis.odds(made.seats[0], room.table.decisions[0].options[0])
 
     asyncio.run(run())
 
 
 def test_a_worker_that_fails_over_an_aid_is_replaced_and_one_may_ask_again(tmp_path: Path) -> None:
     async def run() -> None:
-        async with aids_at(tmp_path, patience=3.0) as aids:
-            made = await make(aids.house, "toy-peek", ("mine", "mine"))
+        async with analysis_at(tmp_path, patience=3.0) as analysis:
+            made = await make(analysis.service, "toy-peek", ("mine", "mine"))
             header = (await made.live()).room.header
-            hung = asyncio.create_task(aids.pool.answer(header, 0, rogue("Hangs"), 1))
+            hung = asyncio.create_task(analysis.pool.answer(header, 0, rogue("Hangs"), 1))
             await asyncio.sleep(0)
-            assert aids.pool.workers[0] not in aids.pool.idle
-            assert await aids.hint(made.seats[0])  # behind the bot, and behind what had to be done about it
+            assert analysis.pool.workers[0] not in analysis.pool.idle
+            assert await analysis.hint(made.seats[0])  # behind the bot, and behind what had to be done about it
             assert hung.done()
 
     asyncio.run(run())

@@ -16,14 +16,14 @@ import neontable as nt
 from neontable.cli.main import run
 from neontable.kernel.errors import Invalid
 from neontable.server.rooms.seals import SEALED
+from neontable.server.storage.factory import open_store
 from neontable.server.storage.rows import ABANDONED, OVER, Write
 from neontable.server.storage.schema import VERSIONS
-from neontable.server.storage.store import open_store
 from neontable.server.tables import commands
-from neontable.server.tables.table_service import House
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import Said
 from tests.server.databases import execute, fetch, new_database
-from tests.server.tables import Fixed, Made, command, make, open_house, play_on
+from tests.server.tables import Fixed, Made, command, make, open_service, play_on
 
 Said_by = pytest.CaptureFixture[str]
 
@@ -42,12 +42,12 @@ def refused(capsys: Said_by, *arguments: str) -> str:
     return said
 
 
-async def games(house: House) -> tuple[Made, Made]:
+async def games(service: TableService) -> tuple[Made, Made]:
     """A game that goes on, with talk, and one that has ended."""
-    made = await make(house, "toy-peek", ("mine", "mine"))
+    made = await make(service, "toy-peek", ("mine", "mine"))
     await play_on(made, 3)
-    await commands.say(house, made.seats[0], Said(command(), "hello"))
-    ended = await make(house, "cogdrive-neon", ("mine", "mine"))
+    await commands.say(service, made.seats[0], Said(command(), "hello"))
+    ended = await make(service, "cogdrive-neon", ("mine", "mine"))
     await play_on(ended)
     return made, ended
 
@@ -78,8 +78,8 @@ def test_a_backup_made_while_a_server_runs_is_restored_anywhere(
     file, target = tmp_path / "all.backup", elsewhere(tmp_path, kind)
 
     async def play() -> Made:
-        async with open_house(place) as house:
-            made, _ = await games(house)
+        async with open_service(place) as service:
+            made, _ = await games(service)
             writing = asyncio.create_task(play_on(made, 5))
             assert await asyncio.to_thread(run, ["backup", str(file), "--db", place]) == 0
             await writing
@@ -101,8 +101,8 @@ def test_a_backup_made_while_a_server_runs_is_restored_anywhere(
         assert kept.header == then.header and set(keys) == set(then_keys) and chat == then_chat
 
     async def go_on() -> None:
-        async with open_house(target) as house:
-            made.house = house
+        async with open_service(target) as service:
+            made.service = service
             await play_on(made)
             assert (await made.live()).room.state == OVER
 
@@ -113,8 +113,8 @@ def test_nothing_is_overwritten_by_accident(place: str, tmp_path: Path, capsys: 
     file = tmp_path / "all.backup"
 
     async def play() -> None:
-        async with open_house(place) as house:
-            await games(house)
+        async with open_service(place) as service:
+            await games(service)
             said = await asyncio.to_thread(restored_in_use)
             assert "using" in said
 
@@ -130,8 +130,8 @@ def test_nothing_is_overwritten_by_accident(place: str, tmp_path: Path, capsys: 
     assert asyncio.run(contents(place)) == before
 
     async def more() -> None:
-        async with open_house(place, Later()) as house:
-            await make(house, "toy-peek", ("mine", "mine"))
+        async with open_service(place, Later()) as service:
+            await make(service, "toy-peek", ("mine", "mine"))
 
     asyncio.run(more())
     assert asyncio.run(contents(place)) != before
@@ -145,8 +145,8 @@ def test_no_backup_replaces_what_a_server_uses(tmp_path: Path, capsys: Said_by) 
     stored(other)
 
     async def play() -> None:
-        async with open_house(str(file)) as house:
-            await games(house)
+        async with open_service(str(file)) as service:
+            await games(service)
             os.link(file, tmp_path / "twin.db")
             for name in ("tables.db", "link.db", "twin.db"):
                 said = await asyncio.to_thread(backed_up, name, str(file))
@@ -170,8 +170,8 @@ def test_a_link_is_the_file_it_leads_to(tmp_path: Path, capsys: Said_by) -> None
     link.symlink_to(file)
 
     async def play() -> None:
-        async with open_house(str(file)) as house:
-            await games(house)
+        async with open_service(str(file)) as service:
+            await games(service)
             assert await asyncio.to_thread(run, ["backup", copy, "--db", str(link)]) == 0
             for wish in (["purge"], ["restore", copy, "--force"]):
                 assert "using" in await asyncio.to_thread(refused, capsys, *wish, "--db", str(link))
@@ -234,9 +234,9 @@ def test_games_are_exported_as_records(place: str, tmp_path: Path, capsys: Said_
     folder = tmp_path / "records"
 
     async def play() -> tuple[Made, Made]:
-        async with open_house(place) as house:
-            made, ended = await games(house)
-            waiting = await make(house, "toy-peek", ("mine", "invite"))
+        async with open_service(place) as service:
+            made, ended = await games(service)
+            waiting = await make(service, "toy-peek", ("mine", "invite"))
             assert await asyncio.to_thread(run, ["export", "--all", str(folder), "--db", place]) == 0
             capsys.readouterr()
             assert await asyncio.to_thread(run, ["export", waiting.id, ended.id, str(tmp_path), "--db", place]) == 1
@@ -274,16 +274,16 @@ def test_purge_deletes_what_nobody_needs(place: str, capsys: Said_by, monkeypatc
 
     async def play() -> dict[str, str]:
         named: dict[str, str] = {}
-        async with open_house(place, old) as house:
-            goes_on, ended = await games(house)
-            abandoned = await make(house, "toy-peek", ("mine", "mine"))
-            await house.append(Write(abandoned.id, state=ABANDONED))
-            waiting = await make(house, "toy-peek", ("mine", "invite"))
+        async with open_service(place, old) as service:
+            goes_on, ended = await games(service)
+            abandoned = await make(service, "toy-peek", ("mine", "mine"))
+            await service.append(Write(abandoned.id, state=ABANDONED))
+            waiting = await make(service, "toy-peek", ("mine", "invite"))
             named |= {"goes on": goes_on.id, "ended": ended.id, "abandoned": abandoned.id, "waiting": waiting.id}
-        async with open_house(place, new) as house:
-            goes_on.house = house
-            await commands.say(house, goes_on.seats[1], Said(command(), "hello again"))
-            named["new"] = (await make(house, "toy-peek", ("mine", "invite"))).id
+        async with open_service(place, new) as service:
+            goes_on.service = service
+            await commands.say(service, goes_on.seats[1], Said(command(), "hello again"))
+            named["new"] = (await make(service, "toy-peek", ("mine", "invite"))).id
         return named
 
     named = asyncio.run(play())
@@ -308,7 +308,7 @@ def test_purge_deletes_what_nobody_needs(place: str, capsys: Said_by, monkeypatc
 
 def test_purge_waits_for_no_server_on_a_file(tmp_path: Path, capsys: Said_by) -> None:
     async def play() -> str:
-        async with open_house(tmp_path):
+        async with open_service(tmp_path):
             return await asyncio.to_thread(refused, capsys, "purge", "--db", str(tmp_path / "tables.db"))
 
     assert "Another server is using" in asyncio.run(play())
@@ -316,12 +316,12 @@ def test_purge_waits_for_no_server_on_a_file(tmp_path: Path, capsys: Said_by) ->
 
 def test_servers_on_a_database_notice_a_purge(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        async with open_house(database) as house:
-            made = await make(house, "toy-peek", ("mine", "invite"))
-            assert made.id in house.rooms
+        async with open_service(database) as service:
+            made = await make(service, "toy-peek", ("mine", "invite"))
+            assert made.id in service.rooms
             assert await asyncio.to_thread(run, ["purge", "--older-than", "0", "--db", database]) == 0
             async with asyncio.timeout(30):
-                while made.id in house.rooms:
+                while made.id in service.rooms:
                     await asyncio.sleep(0.01)
         assert await fetch(database, "SELECT count(*) FROM keys") == [(0,)]
 
