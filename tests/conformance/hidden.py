@@ -9,12 +9,11 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, islice, product
 from typing import Any, Final
 
-from neontable.games.neon.rules.turns.defeat import Maintenance
-from neontable.games.neon.rules.turns.equip import Equip, ways_to_play
-
 import neontable as nt
 from neontable.games.neo_hunt_3.knowledge import closed_cards, closed_counters, known_counters, shown_cards
 from neontable.games.neon.knowledge.view import held_by
+from neontable.games.neon.rules.defeat import Maintenance
+from neontable.games.neon.rules.equip import Equip, ways_to_play
 from neontable.games.neon.state import ENHANCEMENTS
 from neontable.kernel.deck import Deck
 from neontable.kernel.knowledge import BITS

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from neontable.games.neon.rules.turns.turns import KINDS
 
 import neontable as nt
+from neontable.games.neon.rules.turns import KINDS
 from neontable.kernel.ask import Ask
 from neontable.kernel.engine import Run
 from neontable.kernel.procedure import (

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from neontable.games.neon.content.reading.reading import load
 
 import neontable as nt
 from neontable.cli import main
+from neontable.games.neon.content.reading import load
 from neontable.testing import rule
 
 HASH = load().hash

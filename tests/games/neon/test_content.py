@@ -10,11 +10,11 @@ from itertools import product
 from typing import Any
 
 import pytest
-from neontable.games.neon.content.reading.effects import SPECS
-from neontable.games.neon.content.reading.reading import BASE, content_from, load
 
 from neontable.games.neon import cards as c
 from neontable.games.neon import vocabulary as v
+from neontable.games.neon.content.effects import SPECS
+from neontable.games.neon.content.reading import BASE, content_from, load
 from neontable.testing import rule
 
 NEON = load()

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from neontable.games.neon.content.reading.reading import BASE, content_from, load
 
 from neontable.games.neon import vocabulary as v
+from neontable.games.neon.content.reading import BASE, content_from, load
 from neontable.kernel.errors import Invalid
 
 NEON = load()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from neontable.games.neon.content.reading.reading import load
 
 import neontable as nt
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect, Equipment
+from neontable.games.neon.content.reading import load
 from neontable.testing import rule
 from tests.games.neon.clash import (
     ATTACKS,

@@ -6,10 +6,10 @@ import re
 from typing import Any
 
 import pytest
-from neontable.games.neon.content.reading.reading import load
 
 import neontable as nt
 from neontable.games.neon import vocabulary as v
+from neontable.games.neon.content.reading import load
 from neontable.games.neon.terminal.board import text
 from neontable.games.neon.text.effects import effect_does, effect_name
 from neontable.kernel.chance import Quick

@@ -19,9 +19,9 @@ from neontable.games.neon.conditions import CONDITIONS
 from neontable.games.neon.earlier import is_earlier, renewed
 from neontable.games.neon.knowledge import deal
 from neontable.games.neon.knowledge import view as views
-from neontable.games.neon.legal.answers.answers import answers, forbidden
-from neontable.games.neon.rules.turns.concede import concede, left
-from neontable.games.neon.rules.turns.defeat import Maintenance
+from neontable.games.neon.legal.answers import answers, forbidden
+from neontable.games.neon.rules.concede import concede, left
+from neontable.games.neon.rules.defeat import Maintenance
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.text import answers, labels
 from neontable.kernel.ask import Ask
@@ -51,12 +51,12 @@ class Neon(PackedGame[NeonState]):
 
     # ---- set-up
     def read_content(self, packs: tuple[str, ...]) -> Any:
-        from neontable.games.neon.content.reading.reading import load
+        from neontable.games.neon.content.reading import load
 
         return load(packs)
 
     def content_from(self, data: Any) -> Any:
-        from neontable.games.neon.content.reading.reading import content_from
+        from neontable.games.neon.content.reading import content_from
 
         return content_from(data)
 

@@ -15,7 +15,7 @@ from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import Procedure
 
 if TYPE_CHECKING:
-    from neontable.games.neon.rules.turns.attacks.attack import Attack
+    from neontable.games.neon.rules.attacks.attack import Attack
 
 NO_CARD: Final = -1
 DRAFTED: Final = -2  # among the named Fighters: each seat chooses in turn

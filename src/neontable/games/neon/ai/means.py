@@ -6,8 +6,8 @@ from typing import Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect, Verb
-from neontable.games.neon.rules.turns.effects import askers, available
-from neontable.games.neon.rules.turns.paying import surcharge
+from neontable.games.neon.rules.effects import askers, available
+from neontable.games.neon.rules.paying import surcharge
 from neontable.games.neon.state import NeonState
 
 MANY: Final = 99

@@ -11,12 +11,12 @@ from typing import Any, Final
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.means import Means, all_means, duties_only
-from neontable.games.neon.rules.turns.attacks.attack import declare, declared_effect
-from neontable.games.neon.rules.turns.attacks.dice import defense_dice, smoke
-from neontable.games.neon.rules.turns.defeat import Defeat
-from neontable.games.neon.rules.turns.effects import cannot_reroll, place_does
-from neontable.games.neon.rules.turns.moving import Enter
-from neontable.games.neon.rules.turns.paying import ways_to_pay
+from neontable.games.neon.rules.attacks.attack import declare, declared_effect
+from neontable.games.neon.rules.attacks.dice import defense_dice, smoke
+from neontable.games.neon.rules.defeat import Defeat
+from neontable.games.neon.rules.effects import cannot_reroll, place_does
+from neontable.games.neon.rules.moving import Enter
+from neontable.games.neon.rules.paying import ways_to_pay
 from neontable.games.neon.state import NeonState
 
 ASSUMES: Final = {

@@ -7,8 +7,8 @@ from typing import Final
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.worth import DROWNED, ENERGY, SPRUNG, armed, attack_from, power, rounds_left, thrift
-from neontable.games.neon.rules.turns.effects import carried
-from neontable.games.neon.rules.turns.turns import Turn
+from neontable.games.neon.rules.effects import carried
+from neontable.games.neon.rules.turns import Turn
 from neontable.games.neon.state import NeonState
 
 SEARCH: Final = [0.0, 0.75, 0.85, 1.0]  # by rank

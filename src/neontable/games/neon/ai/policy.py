@@ -15,9 +15,9 @@ from neontable.games.neon.ai.outlook import HALF, Outlook, coded, remaining
 from neontable.games.neon.ai.policy_attack import attacks, cancels, effects, how_many, payments, rerolls
 from neontable.games.neon.ai.worth import ENERGY, cost, guard, health, piece_worth, power, prize, thrift, useful
 from neontable.games.neon.cards import Content
-from neontable.games.neon.rules.turns.arrange import arrangement, initiative
-from neontable.games.neon.rules.turns.paying import PAYS
-from neontable.games.neon.rules.turns.turns import EFFECT_BASE
+from neontable.games.neon.rules.arrange import arrangement, initiative
+from neontable.games.neon.rules.paying import PAYS
+from neontable.games.neon.rules.turns import EFFECT_BASE
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
 

@@ -9,10 +9,10 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.outlook import HALF, Outlook, remaining
 from neontable.games.neon.ai.worth import bot_prize, cost, guard, health, kit_of, prize, token
 from neontable.games.neon.cards import Effect, Verb
-from neontable.games.neon.rules.turns.attacks.attack import declared_effect, target_sector, weapon_dice
-from neontable.games.neon.rules.turns.attacks.shields import damage_left, standing
-from neontable.games.neon.rules.turns.effects import opponents_in, place_does
-from neontable.games.neon.rules.turns.paying import PAYS, ways_to_pay
+from neontable.games.neon.rules.attacks.attack import declared_effect, target_sector, weapon_dice
+from neontable.games.neon.rules.attacks.shields import damage_left, standing
+from neontable.games.neon.rules.effects import opponents_in, place_does
+from neontable.games.neon.rules.paying import PAYS, ways_to_pay
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
 

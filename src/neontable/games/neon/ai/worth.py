@@ -8,8 +8,8 @@ from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.odds import throws
 from neontable.games.neon.cards import SHEETS, Effect, Equipment
-from neontable.games.neon.rules.turns.effects import place_does
-from neontable.games.neon.rules.turns.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, surcharge
+from neontable.games.neon.rules.effects import place_does
+from neontable.games.neon.rules.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, surcharge
 from neontable.games.neon.state import Kit, NeonState, Player
 
 ENERGY: Final = 0.22

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect, Verb
-from neontable.games.neon.content.reading.written import Do, Use
+from neontable.games.neon.content.written import Do, Use
 from neontable.kernel.authoring.pack import Entry, near, wrong
 from neontable.kernel.errors import Invalid
 

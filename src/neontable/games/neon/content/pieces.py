@@ -13,9 +13,9 @@ import msgspec
 
 from neontable.games.neon import cards as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.content.reading.effects import TOKEN_VERBS, Owner, Place, effects_of
-from neontable.games.neon.content.reading.reading import written
-from neontable.games.neon.content.reading.written import FILES
+from neontable.games.neon.content.effects import TOKEN_VERBS, Owner, Place, effects_of
+from neontable.games.neon.content.reading import written
+from neontable.games.neon.content.written import FILES
 from neontable.kernel.authoring.pack import Entries, Entry, last_file, near, wrong
 
 MANEUVERS = ("maneuver-a", "maneuver-b", "maneuver-c")  # NEON-ABILITY-01

@@ -56,8 +56,8 @@ from pathlib import Path
 from typing import Any
 
 from neontable.games.neon.cards import Content
-from neontable.games.neon.content.reading.pieces import build
-from neontable.games.neon.content.reading.written import FILES
+from neontable.games.neon.content.pieces import build
+from neontable.games.neon.content.written import FILES
 from neontable.kernel.authoring.pack import read_all, read_data
 
 GAME = "neon"

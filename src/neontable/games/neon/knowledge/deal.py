@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from neontable.games.neon.cards import Content
 from neontable.games.neon.knowledge.view import held_by
-from neontable.games.neon.rules.turns.defeat import Maintenance
-from neontable.games.neon.rules.turns.equip import Equip, ways_to_play
+from neontable.games.neon.rules.defeat import Maintenance
+from neontable.games.neon.rules.equip import Equip, ways_to_play
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
 from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.knowledge import BITS, FULL, pick_split

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.rules.turns.arrange import arrangement
-from neontable.games.neon.rules.turns.attacks.defense import Defense
-from neontable.games.neon.rules.turns.attacks.dice import dice_left
-from neontable.games.neon.rules.turns.attacks.shields import uncancelled
-from neontable.games.neon.rules.turns.attacks.windows import LAST, Window
-from neontable.games.neon.rules.turns.defeat import Maintenance
-from neontable.games.neon.rules.turns.equip import Equip
+from neontable.games.neon.rules.arrange import arrangement
+from neontable.games.neon.rules.attacks.defense import Defense
+from neontable.games.neon.rules.attacks.dice import dice_left
+from neontable.games.neon.rules.attacks.shields import uncancelled
+from neontable.games.neon.rules.attacks.windows import LAST, Window
+from neontable.games.neon.rules.defeat import Maintenance
+from neontable.games.neon.rules.equip import Equip
 from neontable.games.neon.score import points, pooled, sides
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
 from neontable.kernel.procedure import Procedure, fields, named

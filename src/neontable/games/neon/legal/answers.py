@@ -8,16 +8,16 @@ from typing import Final
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.rules.turns.arrange import arrangements
-from neontable.games.neon.rules.turns.attacks.attack import weapon_dice
-from neontable.games.neon.rules.turns.attacks.defense import Defense
-from neontable.games.neon.rules.turns.attacks.shields import cancel_options, may_pass, shield_ways
-from neontable.games.neon.rules.turns.attacks.windows import amounts, window_options
-from neontable.games.neon.rules.turns.effects import abilities_blocked, opponents_in, rerollable
-from neontable.games.neon.rules.turns.equip import ways_to_play
-from neontable.games.neon.rules.turns.moving import helped, updraft
-from neontable.games.neon.rules.turns.paying import ways_to_pay
-from neontable.games.neon.rules.turns.turns import EFFECT_BASE, movement, search_cost, turn_effects
+from neontable.games.neon.rules.arrange import arrangements
+from neontable.games.neon.rules.attacks.attack import weapon_dice
+from neontable.games.neon.rules.attacks.defense import Defense
+from neontable.games.neon.rules.attacks.shields import cancel_options, may_pass, shield_ways
+from neontable.games.neon.rules.attacks.windows import amounts, window_options
+from neontable.games.neon.rules.effects import abilities_blocked, opponents_in, rerollable
+from neontable.games.neon.rules.equip import ways_to_play
+from neontable.games.neon.rules.moving import helped, updraft
+from neontable.games.neon.rules.paying import ways_to_pay
+from neontable.games.neon.rules.turns import EFFECT_BASE, movement, search_cost, turn_effects
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
 

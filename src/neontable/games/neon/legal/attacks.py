@@ -7,10 +7,10 @@ from typing import Final
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.rules.turns.attacks.attack import declared_effect, target_sector, weapon_dice
-from neontable.games.neon.rules.turns.attacks.shields import duties, usable_cancels
-from neontable.games.neon.rules.turns.effects import abilities_blocked
-from neontable.games.neon.rules.turns.paying import PAYS, ways_to_pay
+from neontable.games.neon.rules.attacks.attack import declared_effect, target_sector, weapon_dice
+from neontable.games.neon.rules.attacks.shields import duties, usable_cancels
+from neontable.games.neon.rules.effects import abilities_blocked
+from neontable.games.neon.rules.paying import PAYS, ways_to_pay
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neon import codes as w
-from neontable.games.neon.rules.turns.equip import ways_to_play
+from neontable.games.neon.rules.equip import ways_to_play
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
 

@@ -11,8 +11,8 @@ from typing import Final
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.legal.answers.answers import ANSWERS
-from neontable.games.neon.legal.answers.attacks import (
+from neontable.games.neon.legal.answers import ANSWERS
+from neontable.games.neon.legal.attacks import (
     REASONS_OF_ATTACKS,
     other_attacks,
     why_no_attack,
@@ -20,14 +20,14 @@ from neontable.games.neon.legal.answers.attacks import (
     why_no_pass,
     why_no_treat,
 )
-from neontable.games.neon.legal.answers.ends import (
+from neontable.games.neon.legal.ends import (
     REASONS_OF_ENDS,
     other_refuges,
     other_trophies,
     why_no_refuge,
     why_no_trophy,
 )
-from neontable.games.neon.legal.answers.turns import (
+from neontable.games.neon.legal.turns import (
     REASONS_OF_TURNS,
     meant_programme,
     other_fighters,
@@ -39,9 +39,9 @@ from neontable.games.neon.legal.answers.turns import (
     why_no_programme,
     why_not_shown,
 )
-from neontable.games.neon.rules.turns.effects import cannot_reroll, holds, matters, rerollable, used_up
-from neontable.games.neon.rules.turns.paying import PAID_AMMO, PAID_FREELY, PAID_ITSELF, PAYS, ways_to_pay
-from neontable.games.neon.rules.turns.turns import EFFECT_BASE
+from neontable.games.neon.rules.effects import cannot_reroll, holds, matters, rerollable, used_up
+from neontable.games.neon.rules.paying import PAID_AMMO, PAID_FREELY, PAID_ITSELF, PAYS, ways_to_pay
+from neontable.games.neon.rules.turns import EFFECT_BASE
 from neontable.games.neon.state import NO_CARD, NeonState
 from neontable.kernel.ask import Ask
 

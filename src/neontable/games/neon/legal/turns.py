@@ -7,9 +7,9 @@ from typing import Final
 
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.rules.turns.arrange import arrangement
-from neontable.games.neon.rules.turns.paying import PAYS
-from neontable.games.neon.rules.turns.turns import EFFECT_BASE
+from neontable.games.neon.rules.arrange import arrangement
+from neontable.games.neon.rules.paying import PAYS
+from neontable.games.neon.rules.turns import EFFECT_BASE
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from neontable.games.neon import codes as w
-from neontable.games.neon.rules.turns.attacks.attack import Attack
-from neontable.games.neon.rules.turns.moving import go
+from neontable.games.neon.rules.attacks.attack import Attack
+from neontable.games.neon.rules.moving import go
 from neontable.games.neon.state import NeonState
 from neontable.kernel.procedure import Procedure
 

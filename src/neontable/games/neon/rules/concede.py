@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from neontable.games.neon import codes as w
-from neontable.games.neon.rules.turns.defeat import Defeat, discard_all
-from neontable.games.neon.rules.turns.submersion import one_side_left, sides_left
+from neontable.games.neon.rules.defeat import Defeat, discard_all
+from neontable.games.neon.rules.submersion import one_side_left, sides_left
 from neontable.games.neon.state import NeonState
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Verb
-from neontable.games.neon.rules.turns.equip import Equip, play_card
-from neontable.games.neon.rules.turns.hands import renew_hand
+from neontable.games.neon.rules.equip import Equip, play_card
+from neontable.games.neon.rules.hands import renew_hand
 from neontable.games.neon.state import ENHANCEMENTS, NO_CARD, NOTHING, NeonState, Personal
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.rules.turns.paying import PAYS, ways_to_pay
+from neontable.games.neon.rules.paying import PAYS, ways_to_pay
 from neontable.games.neon.state import NeonState
 
 if TYPE_CHECKING:
-    from neontable.games.neon.rules.turns.attacks.attack import Attack
+    from neontable.games.neon.rules.attacks.attack import Attack
 
 NO_DICE: Final = [0, 0, 0, 0]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from neontable.games.neon import codes as w
-from neontable.games.neon.rules.turns.arrange import arrangement
+from neontable.games.neon.rules.arrange import arrangement
 from neontable.games.neon.state import NeonState
 
 

@@ -7,9 +7,9 @@ from typing import Final
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.rules.turns.defeat import Defeat
-from neontable.games.neon.rules.turns.effects import allies_near, carried
-from neontable.games.neon.rules.turns.paying import PAID_FREELY, pay, ways_to_pay
+from neontable.games.neon.rules.defeat import Defeat
+from neontable.games.neon.rules.effects import allies_near, carried
+from neontable.games.neon.rules.paying import PAID_FREELY, pay, ways_to_pay
 from neontable.games.neon.state import Deed, NeonState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import DONE, Procedure, Then

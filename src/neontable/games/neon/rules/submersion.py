@@ -6,11 +6,11 @@ from typing import Final
 
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.rules.turns.arrange import arrangement
-from neontable.games.neon.rules.turns.defeat import Defeat
-from neontable.games.neon.rules.turns.effects import carried, place_does
-from neontable.games.neon.rules.turns.moving import go, lose_tokens
-from neontable.games.neon.rules.turns.paying import pay, ways_to_pay
+from neontable.games.neon.rules.arrange import arrangement
+from neontable.games.neon.rules.defeat import Defeat
+from neontable.games.neon.rules.effects import carried, place_does
+from neontable.games.neon.rules.moving import go, lose_tokens
+from neontable.games.neon.rules.paying import pay, ways_to_pay
 from neontable.games.neon.state import NOTHING, NeonState, Personal, without
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Procedure, Then

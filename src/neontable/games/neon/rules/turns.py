@@ -7,19 +7,19 @@ from typing import Any, Final
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.rules.turns.arrange import arrangement, initiative
-from neontable.games.neon.rules.turns.attacks.attack import Aim, Attack
-from neontable.games.neon.rules.turns.attacks.defense import Defense
-from neontable.games.neon.rules.turns.attacks.outcome import Outcome
-from neontable.games.neon.rules.turns.attacks.windows import Change, Reroll, Window
-from neontable.games.neon.rules.turns.automa import AutomaTurn
-from neontable.games.neon.rules.turns.defeat import Defeat, Maintenance
-from neontable.games.neon.rules.turns.effects import allies_near, carried, place_does, ready, used_up
-from neontable.games.neon.rules.turns.equip import Equip, Overflow
-from neontable.games.neon.rules.turns.hands import draw_action_card, renew_hand
-from neontable.games.neon.rules.turns.moving import Enter, Move, Place, Push, Walk, arrive, swaps
-from neontable.games.neon.rules.turns.paying import PAYS, pay, ways_to_pay
-from neontable.games.neon.rules.turns.submersion import Engulfed, Submersion, check_end, end_of_round, one_side_left
+from neontable.games.neon.rules.arrange import arrangement, initiative
+from neontable.games.neon.rules.attacks.attack import Aim, Attack
+from neontable.games.neon.rules.attacks.defense import Defense
+from neontable.games.neon.rules.attacks.outcome import Outcome
+from neontable.games.neon.rules.attacks.windows import Change, Reroll, Window
+from neontable.games.neon.rules.automa import AutomaTurn
+from neontable.games.neon.rules.defeat import Defeat, Maintenance
+from neontable.games.neon.rules.effects import allies_near, carried, place_does, ready, used_up
+from neontable.games.neon.rules.equip import Equip, Overflow
+from neontable.games.neon.rules.hands import draw_action_card, renew_hand
+from neontable.games.neon.rules.moving import Enter, Move, Place, Push, Walk, arrive, swaps
+from neontable.games.neon.rules.paying import PAYS, pay, ways_to_pay
+from neontable.games.neon.rules.submersion import Engulfed, Submersion, check_end, end_of_round, one_side_left
 from neontable.games.neon.state import AUTOMA_SQUAD, DRAFTED, NeonState, Player
 from neontable.kernel.ask import ALL, Ask, Asks
 from neontable.kernel.deck import Deck

@@ -7,9 +7,9 @@ from typing import Any, Final
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.knowledge.view import target_name
-from neontable.games.neon.rules.turns.arrange import arrangement, initiative
-from neontable.games.neon.rules.turns.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS
-from neontable.games.neon.rules.turns.turns import EFFECT_BASE
+from neontable.games.neon.rules.arrange import arrangement, initiative
+from neontable.games.neon.rules.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS
+from neontable.games.neon.rules.turns import EFFECT_BASE
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.text.effects import effect_does, effect_name
 from neontable.games.neon.text.names import bot_words, faces_words, half_asked, half_word, plural

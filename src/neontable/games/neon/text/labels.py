@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.rules.turns.arrange import arrangement, initiative
-from neontable.games.neon.rules.turns.attacks.attack import declared_effect, target_sector, weapon_dice
-from neontable.games.neon.rules.turns.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS, surcharge
-from neontable.games.neon.rules.turns.submersion import ignore_effect
-from neontable.games.neon.rules.turns.turns import EFFECT_BASE
+from neontable.games.neon.rules.arrange import arrangement, initiative
+from neontable.games.neon.rules.attacks.attack import declared_effect, target_sector, weapon_dice
+from neontable.games.neon.rules.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS, surcharge
+from neontable.games.neon.rules.submersion import ignore_effect
+from neontable.games.neon.rules.turns import EFFECT_BASE
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.text.answers import DECLARED, KINDS, PLACES, fighter_word, word
 from neontable.games.neon.text.effects import effect_does, equipment_name

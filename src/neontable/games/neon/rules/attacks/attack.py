@@ -5,14 +5,14 @@ from __future__ import annotations
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.rules.turns.attacks.defense import Defense
-from neontable.games.neon.rules.turns.attacks.dice import defense_dice, dice_left, smoke
-from neontable.games.neon.rules.turns.attacks.outcome import Outcome
-from neontable.games.neon.rules.turns.attacks.windows import fire_effect, open_window, use
-from neontable.games.neon.rules.turns.defeat import Defeat
-from neontable.games.neon.rules.turns.effects import opponents_in
-from neontable.games.neon.rules.turns.moving import go
-from neontable.games.neon.rules.turns.paying import PAYS, pay
+from neontable.games.neon.rules.attacks.defense import Defense
+from neontable.games.neon.rules.attacks.dice import defense_dice, dice_left, smoke
+from neontable.games.neon.rules.attacks.outcome import Outcome
+from neontable.games.neon.rules.attacks.windows import fire_effect, open_window, use
+from neontable.games.neon.rules.defeat import Defeat
+from neontable.games.neon.rules.effects import opponents_in
+from neontable.games.neon.rules.moving import go
+from neontable.games.neon.rules.paying import PAYS, pay
 from neontable.games.neon.state import NO_CARD, Deed, NeonState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Procedure, Then

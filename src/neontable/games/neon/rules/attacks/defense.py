@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.rules.turns.attacks.dice import dice_left
-from neontable.games.neon.rules.turns.attacks.shields import (
+from neontable.games.neon.rules.attacks.dice import dice_left
+from neontable.games.neon.rules.attacks.shields import (
     cancel_options,
     choice_counts,
     damage_left,
     may_pass,
     shield_ways,
 )
-from neontable.games.neon.rules.turns.attacks.windows import open_window, use
-from neontable.games.neon.rules.turns.effects import askers
+from neontable.games.neon.rules.attacks.windows import open_window, use
+from neontable.games.neon.rules.effects import askers
 from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.rules.turns.attacks.windows import LAST, open_window
-from neontable.games.neon.rules.turns.defeat import Defeat
-from neontable.games.neon.rules.turns.moving import lose_tokens
+from neontable.games.neon.rules.attacks.windows import LAST, open_window
+from neontable.games.neon.rules.defeat import Defeat
+from neontable.games.neon.rules.moving import lose_tokens
 from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.rules.turns.effects import askers, available, place_does, usable
-from neontable.games.neon.rules.turns.paying import PAYS, ways_to_pay
+from neontable.games.neon.rules.effects import askers, available, place_does, usable
+from neontable.games.neon.rules.paying import PAYS, ways_to_pay
 from neontable.games.neon.state import NeonState
 
 

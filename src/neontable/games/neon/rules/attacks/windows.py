@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final
 from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect, Verb
-from neontable.games.neon.rules.turns.attacks.shields import cancel, cancel_ways
-from neontable.games.neon.rules.turns.effects import affected, allies_at_target, askers, ready, usable
-from neontable.games.neon.rules.turns.moving import Place, Push, Walk, drain, hurt
-from neontable.games.neon.rules.turns.paying import PAID_ITSELF, PAYS, pay, ways_to_pay
+from neontable.games.neon.rules.attacks.shields import cancel, cancel_ways
+from neontable.games.neon.rules.effects import affected, allies_at_target, askers, ready, usable
+from neontable.games.neon.rules.moving import Place, Push, Walk, drain, hurt
+from neontable.games.neon.rules.paying import PAID_ITSELF, PAYS, pay, ways_to_pay
 from neontable.games.neon.state import NeonState, PartOfAttack
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Procedure, Then
 
 if TYPE_CHECKING:
-    from neontable.games.neon.rules.turns.attacks.attack import Attack
+    from neontable.games.neon.rules.attacks.attack import Attack
 
 LAST: Final = 4  # added to a role: the window for the move after a failed attack
 MANY: Final = 15  # no bound
