@@ -29,6 +29,9 @@ COMPILED = (
     "kernel/*.py",
     "games/*/*.py",
     "games/*/rules/*.py",
+    "games/*/rules/*/*.py",
+    "games/*/legal/*.py",
+    "games/*/knowledge/*.py",
     "games/*/text/*.py",
     "games/*/ai/*.py",
     "games/*/notation/*.py",
@@ -55,7 +58,7 @@ EXCLUDE = (
     "bots/simulation.py",
     # drawn for people, a few times a second
     "games/cogdrive_neon/board*.py",
-    "games/neon/board*.py",
+    "games/neon/text/names.py",
     "games/neon_hope/text/*.py",
     # looks at what somebody wrote by hand
     "games/neon_hope/checking.py",

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import neontable as nt
 from neontable.games.neo_hunt_3.knowledge import closed_cards, closed_counters, known_counters, shown_cards
-from neontable.games.neon.defeat import Maintenance
-from neontable.games.neon.equip import Equip, ways_to_play
+from neontable.games.neon.knowledge.view import held_by
+from neontable.games.neon.rules.defeat import Maintenance
+from neontable.games.neon.rules.equip import Equip, ways_to_play
 from neontable.games.neon.state import ENHANCEMENTS
-from neontable.games.neon.view import held_by
 from neontable.kernel.deck import Deck
 from neontable.kernel.knowledge import BITS
 

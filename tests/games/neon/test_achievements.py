@@ -12,7 +12,7 @@ import neontable as nt
 from neontable.cli import profiles
 from neontable.cli.main import run
 from neontable.cli.session import Session, start
-from neontable.games.neon import words as w
+from neontable.games.neon import codes as w
 from neontable.kernel import registry
 from neontable.kernel.record import load
 from neontable.testing import rule

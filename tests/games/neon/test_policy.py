@@ -6,7 +6,7 @@ import pytest
 
 import neontable as nt
 from neontable.bots.habit import play_on
-from neontable.games.neon import words as w
+from neontable.games.neon import codes as w
 from neontable.games.neon.state import NeonState
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run

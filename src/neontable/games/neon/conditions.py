@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon import words as w
-from neontable.games.neon.labels import effect_code
-from neontable.games.neon.paying import PAID_FREELY, PAYS, surcharge
-from neontable.games.neon.shields import damage_left
+from neontable.games.neon.rules.attacks.shields import damage_left
+from neontable.games.neon.rules.paying import PAID_FREELY, PAYS, surcharge
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.text.labels import effect_code
 from neontable.kernel.ask import Ask
 from neontable.kernel.game import Condition
 

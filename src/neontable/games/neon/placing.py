@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon import words as w
-from neontable.games.neon.attack import Attack
 from neontable.games.neon.cards import Content
 from neontable.games.neon.checking import check_position
-from neontable.games.neon.hidden import pieces
+from neontable.games.neon.knowledge.deal import pieces
 from neontable.games.neon.options import nearest
 from neontable.games.neon.position import PLAIN, PLAYER_PLAIN
-from neontable.games.neon.rules import PROCEDURES, Round, SetUp, Turn, lay_out, sort_order
+from neontable.games.neon.rules.attacks.attack import Attack
+from neontable.games.neon.rules.turns import PROCEDURES, Round, SetUp, Turn, lay_out, sort_order
 from neontable.games.neon.state import DRAFTED, ENHANCEMENTS, House, NeonState, Player
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck, deck_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon import words as w
+from neontable.games.neon.knowledge.view import track_tokens
 from neontable.games.neon.state import NeonState
-from neontable.games.neon.view import track_tokens
 from neontable.kernel.deck import Deck
 from neontable.kernel.procedure import written
 

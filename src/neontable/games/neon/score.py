@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from neontable.games.neon import codes as w
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon import words as w
 from neontable.games.neon.state import NeonState
 from neontable.kernel.game import Result, Score
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, cast
 
-from neontable.games.neon import words as w
+from neontable.games.neon import codes as w
 from neontable.games.neon.cards import Content, Effect
 from neontable.games.neon.vocabulary import BATTLE_ROYALE, MAX_ENERGY, SECTORS, SQUAD
 from neontable.kernel.ask import State
@@ -15,7 +15,7 @@ from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import Procedure
 
 if TYPE_CHECKING:
-    from neontable.games.neon.attack import Attack
+    from neontable.games.neon.rules.attacks.attack import Attack
 
 NO_CARD: Final = -1
 DRAFTED: Final = -2  # among the named Fighters: each seat chooses in turn
