@@ -33,6 +33,9 @@ COMPILED = (
     "kernel/authoring/census.py",
     "games/*/*.py",
     "games/*/rules/*.py",
+    "games/*/rules/*/*.py",
+    "games/*/legal/*.py",
+    "games/*/knowledge/*.py",
     "games/*/text/*.py",
     "games/*/ai/*.py",
     "games/*/notation/*.py",
@@ -60,7 +63,7 @@ EXCLUDE = (
     "bots/simulation.py",
     # drawn for people, a few times a second
     "games/cogdrive_neon/board*.py",
-    "games/neon/board*.py",
+    "games/neon/text/names.py",
     "games/neon_hope/text/*.py",
     # looks at what somebody wrote by hand
     "games/neon_hope/positions/checking.py",

@@ -67,7 +67,7 @@ def neon(table: nt.Table, seat: int) -> Slots:
                 slots["drawn Enhancements"] = frozenset(state.held)
         elif len(list(islice(neon_draws(state), 2))) > 1:
             slots["drawn Equipment"] = frozenset(state.held)
-    if state.house.hidden_bots:
+    if state.house_rules.hidden_bots:
         kinds = [kind for bots in state.bots for kind in bots]
         if kinds and len({*kinds, *state.sunk}) > 1:
             slots["types of the Bots"] = tuple(tuple(bots) for bots in state.bots)

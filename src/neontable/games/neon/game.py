@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from neontable.games.neon import achievements as feats
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import options as choices
 from neontable.games.neon import placing, position, score
 from neontable.games.neon import vocabulary as v
@@ -19,7 +19,8 @@ from neontable.games.neon.conditions import CONDITIONS
 from neontable.games.neon.earlier import is_earlier, renewed
 from neontable.games.neon.knowledge import deal
 from neontable.games.neon.knowledge import view as views
-from neontable.games.neon.legal.answers import answers, forbidden
+from neontable.games.neon.legal.answers import answers as legal
+from neontable.games.neon.legal.answers import forbidden
 from neontable.games.neon.rules.concede import concede, left
 from neontable.games.neon.rules.defeat import Maintenance
 from neontable.games.neon.state import NeonState
@@ -64,11 +65,11 @@ class Neon(PackedGame[NeonState]):
         choices.check(seats, options)
 
     def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> NeonState:
-        return placing.new_state(content, choices.house(content, seats, options), seats, chance)
+        return placing.new_state(content, choices.house_rules(content, seats, options), seats, chance)
 
     # ---- rules
     def legal(self, state: NeonState, ask: Ask) -> list[int]:
-        return answers.ANSWERS[ask.kind](state, ask)
+        return legal.ANSWERS[ask.kind](state, ask)
 
     def blocked_options(self, state: NeonState, ask: Ask) -> list[int]:
         return forbidden.blocked_options(state, ask)
@@ -138,7 +139,7 @@ class Neon(PackedGame[NeonState]):
     def place(
         self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
     ) -> NeonState:
-        return placing.place(data, content, choices.house(content, seats, options), seats, chance)
+        return placing.place(data, content, choices.house_rules(content, seats, options), seats, chance)
 
     # ---- ends and judgement
     def result(self, state: NeonState) -> Result:
@@ -157,7 +158,7 @@ class Neon(PackedGame[NeonState]):
         return habits.policy(state, ask, options)
 
     def odds(self, state: NeonState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
-        if ask.kind != w.ATTACK_WITH or option == w.SKIP:
+        if ask.kind != c.ATTACK_WITH or option == c.SKIP:
             raise Invalid("Only an attack has odds.", "Ask for the odds of a Weapon and a Target.")
         return chances.odds(state, seat, option)
 

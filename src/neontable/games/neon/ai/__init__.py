@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""How bots play NeoN: habits, a judgement of positions, exact odds, and what a designer counts."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon.cards import Content
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.text.names import half_word
@@ -45,29 +45,29 @@ class Account:
         self.census = Census()
         self.gear: list[set[int]] = [set() for _ in range(seats)]
         self.hands: list[set[int]] = [set() for _ in range(seats)]
-        self.looted = w.NOBODY  # the card taken from a defeated Fighter, about to be played
+        self.looted = c.NOBODY  # the card taken from a defeated Fighter, about to be played
 
     def read(self, event: Event) -> None:
         """One event."""
         kind, seat = event.kind, event.seat
-        if kind == w.EV_FIGHTER:
+        if kind == c.EV_FIGHTER:
             self.census.owned(FIGHTERS, self.content.fighters[event.public[0]].id, seat)
-        elif kind in (w.EV_PLAYED_GEAR, w.EV_COVERED, w.EV_PLAYED_AMMO):
+        elif kind in (c.EV_PLAYED_GEAR, c.EV_COVERED, c.EV_PLAYED_AMMO):
             self.played(seat, event.public[0])
-        elif kind == w.EV_DISCARDED:
+        elif kind == c.EV_DISCARDED:
             self.discarded(seat, event.public[0])
-        elif kind == w.EV_TROPHY:
+        elif kind == c.EV_TROPHY:
             self.looted = event.public[0]
             self.gear[event.public[1]].discard(self.looted)
-        elif kind == w.EV_DREW_ENHANCEMENTS:
+        elif kind == c.EV_DREW_ENHANCEMENTS:
             for card in event.private:
                 self.census.offered(ENHANCEMENTS, self.content.enhancements[card].id, seat)
-        elif kind == w.EV_ENHANCED:
+        elif kind == c.EV_ENHANCED:
             self.census.kept(ENHANCEMENTS, self.content.enhancements[event.public[0]].id, seat)
             self.census.owned(ENHANCEMENTS, self.content.enhancements[event.public[0]].id, seat)
-        elif kind == w.EV_DREW_ACTIONS:
+        elif kind == c.EV_DREW_ACTIONS:
             self.hands[seat].update(event.private)
-        elif kind == w.EV_REVEALED:
+        elif kind == c.EV_REVEALED:
             self.revealed(seat, (event.public[0], event.public[1]))
 
     def played(self, seat: int, card: int) -> None:
@@ -77,7 +77,7 @@ class Account:
             self.census.offered(EQUIPMENT, id, seat)
             self.census.kept(EQUIPMENT, id, seat)
             self.census.owned(EQUIPMENT, id, seat)
-        self.looted = w.NOBODY
+        self.looted = c.NOBODY
         self.gear[seat].add(card)
 
     def discarded(self, seat: int, card: int) -> None:

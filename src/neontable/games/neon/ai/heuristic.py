@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.worth import armed, power
 from neontable.games.neon.score import sides
@@ -60,9 +60,9 @@ def side(state: NeonState, members: list[int]) -> float:
     living = [who for who in members if state.alive(who)]
     if not living:
         return DEAD
-    if state.house.mode == v.BATTLE_ROYALE:
+    if state.house_rules.mode == v.BATTLE_ROYALE:
         return sum([stamina(state, who) for who in living])
-    slots = len(state.content.tracks[state.house.track].slots)
+    slots = len(state.content.tracks[state.house_rules.track].slots)
     early = max(0, slots - state.round) / WHOLE
     points = sum([earned(state, who) for who in members])
     total = (POINT[0] + POINT[1] * early) * points
@@ -99,7 +99,7 @@ def outfit(state: NeonState, who: int, early: float) -> float:
     total += (DICE[0] + DICE[1] * early) * max(power(state, who))
     total += (MAIL[0] + MAIL[1] * early) * mail(player)
     total += (SPARE[0] + SPARE[1] * early) * spare(player)
-    if player.place == w.SHIP:
+    if player.place == c.SHIP:
         total += ABOARD[0] + ABOARD[1] * early
     elif player.place == state.top:
         total += SINKING[0] + SINKING[1] * early

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import factorial
 from typing import Any, Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.means import Means, all_means, duties_only
 from neontable.games.neon.rules.attacks.attack import declare, declared_effect
@@ -57,9 +57,9 @@ def odds(state: NeonState, seat: int, option: int) -> dict[str, Any]:
             twin.doing.pop()
             first.do(twin, None)
         if isinstance(first, Defeat):  # by a Trap
-            twin.players[first.who].place = w.GONE
+            twin.players[first.who].place = c.GONE
     told: dict[str, Any] = {"assumes": dict(ASSUMES)}
-    bot = attack.target >= w.BOT_AT
+    bot = attack.target >= c.BOT_AT
     health = 1 if bot else twin.hp_left(attack.target)
     if attack.gone(twin) or (not bot and not twin.on_arena(attack.target)):
         nothing = Odds([1.0])
@@ -88,14 +88,14 @@ def throws(counts: list[int], dice: int) -> list[tuple[tuple[int, int, int, int]
     """All ways in which so many dice can fall, by how many show each face, each with its chance."""
     found: list[tuple[tuple[int, int, int, int], float]] = []
     whole = float(sum(counts) ** dice)
-    for a in range(dice + 1):
-        for b in range(dice - a + 1):
-            for c in range(dice - a - b + 1):
-                d = dice - a - b - c
-                ways = factorial(dice) // (factorial(a) * factorial(b) * factorial(c) * factorial(d))
-                ways *= counts[0] ** a * counts[1] ** b * counts[2] ** c * counts[3] ** d
+    for one in range(dice + 1):
+        for two in range(dice - one + 1):
+            for three in range(dice - one - two + 1):
+                four = dice - one - two - three
+                ways = factorial(dice) // (factorial(one) * factorial(two) * factorial(three) * factorial(four))
+                ways *= counts[0] ** one * counts[1] ** two * counts[2] ** three * counts[3] ** four
                 if ways:
-                    found.append(((a, b, c, d), ways / whole))
+                    found.append(((one, two, three, four), ways / whole))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.worth import DROWNED, ENERGY, SPRUNG, armed, attack_from, power, rounds_left, thrift
 from neontable.games.neon.rules.effects import carried
@@ -59,14 +59,14 @@ class Outlook:
         self.need = max(0.3, 2.2 - 0.38 * armed(state, seat))
         self.lead = 0.0
         if state.leader != seat:
-            self.lead = (LAST_LEADER if self.last else LEADER) if state.house.mode != v.BATTLE_ROYALE else 0.02
+            self.lead = (LAST_LEADER if self.last else LEADER) if state.house_rules.mode != v.BATTLE_ROYALE else 0.02
         self.dice = power(state, seat)
         self.rivals: list[int] = []
         for other in range(len(state.players)):
             if state.players[other].place >= 0 and other != seat and not state.allied(seat, other):
                 self.rivals.append(other)
         holder = state.holders[v.TRAP]
-        self.trap = state.players[holder].token if holder >= 0 and not state.allied(holder, seat) else w.SHIP
+        self.trap = state.players[holder].token if holder >= 0 and not state.allied(holder, seat) else c.SHIP
         self.steps = 1  # of a Move Action
         for effect in carried(state, seat, v.AT_MOVE):
             if effect.has(v.DO_UPDRAFT) and player.energy >= effect.energy:
@@ -104,7 +104,7 @@ class Outlook:
                 worth += 0.15 * self.need
             elif effect.has(v.DO_BLOCK_FAILS):
                 stays -= 0.15
-        if sector == state.top and (not self.last or state.house.mode == v.BATTLE_ROYALE):
+        if sector == state.top and (not self.last or state.house_rules.mode == v.BATTLE_ROYALE):
             if place.does[v.DO_IGNORE] is not None:
                 stays = 0.0
             else:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import exp
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.outlook import HALF, Outlook, coded, remaining
 from neontable.games.neon.ai.policy_attack import attacks, cancels, effects, how_many, payments, rerolls
@@ -92,7 +92,7 @@ def turns(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     acts = coded(state.players[seat].actions) >> HALF * ask.a
     worth: list[float] = []
     for option in options:
-        if option == w.SKIP:
+        if option == c.SKIP:
             worth.append(look.best(acts >> HALF, here, 0) - 0.05)
         elif option >= EFFECT_BASE:
             worth.append(look.best(acts, here, 0) + used(state, look, option - EFFECT_BASE, acts))
@@ -142,7 +142,7 @@ def places(state: NeonState, seat: int, options: list[int]) -> list[float]:
     here = state.players[seat].place
     worth: list[float] = []
     for option in options:
-        if option == w.SKIP:
+        if option == c.SKIP:
             worth.append(look.best(acts, here, 0))
         else:
             there = option % 32
@@ -207,7 +207,7 @@ def swaps(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
 def ignoring(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     """Dry feet for 2 Energy."""
     price = 2 * ENERGY * thrift(state)
-    return [0.0 if option == w.PASS else 0.8 * health(state, ask.seat) - price for option in options]
+    return [0.0 if option == c.PASS else 0.8 * health(state, ask.seat) - price for option in options]
 
 
 # ---------------------------------------------------------------- Equipment
@@ -221,19 +221,19 @@ def plays(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
             strongest = max(strongest, piece_worth(equipment[player.gear[gear]]))
     worth: list[float] = []
     for option in options:
-        if option == w.PASS:
+        if option == c.PASS:
             worth.append(-0.3)
             continue
         piece = equipment[option // 16]
         way = option % 16
-        if way >= w.AS_AMMO:
-            worth.append(useful(equipment[player.gear[way - w.AS_AMMO]], piece))
+        if way >= c.AS_AMMO:
+            worth.append(useful(equipment[player.gear[way - c.AS_AMMO]], piece))
             continue
         added = piece_worth(piece)
         if piece.weapon and strongest > 0.0:
             added = 0.4 * added + max(0.0, 0.6 * (added - strongest))
-        if way != w.AS_GEAR:
-            gear = way - w.ON_TOP
+        if way != c.AS_GEAR:
+            gear = way - c.ON_TOP
             covered = equipment[player.gear[gear]]
             lost = piece_worth(covered)
             if covered.weapon and strongest > lost:

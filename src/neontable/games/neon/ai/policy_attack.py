@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.outlook import HALF, Outlook, remaining
 from neontable.games.neon.ai.worth import bot_prize, cost, guard, health, kit_of, prize, token
@@ -31,12 +31,12 @@ class Arm:
         self.more = 0
         self.area = False
         self.prices: list[float] = []
-        if weapon == w.HOWITZER:
+        if weapon == c.HOWITZER:
             self.dice = HOWITZER_DICE
             self.area = True
             return
         self.dice = weapon_dice(state, who, weapon)
-        if weapon == w.BARE:
+        if weapon == c.BARE:
             return
         self.more = kit_of(state, who).boosts[weapon]
         for effect in state.content.equipment[state.players[who].gear[weapon]].effects:
@@ -57,10 +57,10 @@ def attacks(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     who = ask.seat
     ranges = state.ranges(state.players[who].place)
     worth: list[float] = []
-    last = w.BARE
+    last = c.BARE
     arm = Arm(state, who, last)
     for option in options:
-        if option == w.SKIP:
+        if option == c.SKIP:
             worth.append(-0.1)
             continue
         weapon, declared, target = option // 1024, option // 128 % 8, option % 128
@@ -70,16 +70,16 @@ def attacks(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
         there = target_sector(target, state)
         gap = ranges[state.spots[there]]
         price = 0.0
-        if weapon == w.HOWITZER or declared != w.PLAINLY:
+        if weapon == c.HOWITZER or declared != c.PLAINLY:
             effect = declared_effect(state, who, weapon, declared)
             assert effect is not None
             price = cheapest(state, who, effect)
-            if declared != w.OPENING and weapon != w.HOWITZER:
+            if declared != c.OPENING and weapon != c.HOWITZER:
                 gap = 0
         for each in arm.prices:
             price += each
         dice = max(0, arm.dice[min(gap, 2)]) + arm.more
-        if declared == w.LUNGING or (declared == w.OPENING and not arm.more):
+        if declared == c.LUNGING or (declared == c.OPENING and not arm.more):
             dice += 1
         total = against(state, target, dice, gap)
         if arm.area:
@@ -92,9 +92,9 @@ def attacks(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
 
 def against(state: NeonState, target: int, dice: int, gap: int) -> float:
     """What an attack on one Target is worth."""
-    if target >= w.BOT_AT:
+    if target >= c.BOT_AT:
         there = target_sector(target, state)
-        smoke = 1 if gap and state.token_in(v.SMOKE, there) != w.NOBODY else 0
+        smoke = 1 if gap and state.token_in(v.SMOKE, there) != c.NOBODY else 0
         return bot_prize(state, dice, 1 + smoke)
     return prize(state, target, dice, guard(state, target, gap))
 
@@ -113,7 +113,7 @@ def effects(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     last = -1
     gain = 0.0
     for option in options:
-        if option == w.PASS:
+        if option == c.PASS:
             worth.append(0.0)
             continue
         effect = state.content.effects[option // PAYS]
@@ -164,7 +164,7 @@ def before(state: NeonState, verb: Verb) -> float:
             total += against(state, target, more, attack.distance) - against(
                 state, target, attack.dice, attack.distance
             )
-        elif target < w.BOT_AT:
+        elif target < c.BOT_AT:
             dice = guard(state, target, attack.distance)
             less = verb.n if verb.do == v.DO_DEF_LESS else state.players[target].fields
             total += prize(state, target, attack.dice, max(0, dice - less)) - prize(state, target, attack.dice, dice)
@@ -326,7 +326,7 @@ def cancels(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     damage = damage_left(state)
     worth: list[float] = []
     for option in options:
-        if option == w.PASS:
+        if option == c.PASS:
             worth.append(0.0)
             continue
         effect = state.content.effects[option // PAYS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.odds import throws
 from neontable.games.neon.cards import SHEETS, Effect, Equipment
@@ -46,8 +46,8 @@ TAILS: Final = tails()
 # ---------------------------------------------------------------- time
 def rounds_left(state: NeonState) -> int:
     """Rounds that follow this one; Battle Royale goes on until it is decided."""
-    left = len(state.content.tracks[state.house.track].slots) - state.round
-    return max(2, left) if state.house.mode == v.BATTLE_ROYALE else max(0, left)
+    left = len(state.content.tracks[state.house_rules.track].slots) - state.round
+    return max(2, left) if state.house_rules.mode == v.BATTLE_ROYALE else max(0, left)
 
 
 def thrift(state: NeonState) -> float:
@@ -64,7 +64,7 @@ def guard(state: NeonState, who: int, gap: int) -> int:
         dice = state.content.automa.defense
     else:
         dice = state.content.fighters[player.fighter].armor + player.fields
-    if gap and state.token_in(v.SMOKE, player.place) != w.NOBODY:
+    if gap and state.token_in(v.SMOKE, player.place) != c.NOBODY:
         dice += 1
     if place_does(state, who, v.DO_BLOCK_FAILS):
         dice -= 1
@@ -73,7 +73,7 @@ def guard(state: NeonState, who: int, gap: int) -> int:
 
 def fall(state: NeonState, who: int) -> float:
     """What the defeat of a Fighter is worth to an Opponent, besides its tokens."""
-    if state.house.mode == v.BATTLE_ROYALE:
+    if state.house_rules.mode == v.BATTLE_ROYALE:
         return 2.5
     player = state.players[who]
     if player.fighter < 0:
@@ -83,7 +83,7 @@ def fall(state: NeonState, who: int) -> float:
 
 def token(state: NeonState, who: int, n: int) -> float:
     """What the n-th token that a Fighter loses from now on is worth to an Opponent."""
-    if state.house.mode == v.BATTLE_ROYALE:
+    if state.house_rules.mode == v.BATTLE_ROYALE:
         return 1.0
     return state.hp_values(who)[state.players[who].lost + n] + HARM
 
@@ -91,7 +91,7 @@ def token(state: NeonState, who: int, n: int) -> float:
 def prize(state: NeonState, who: int, dice: int, defense: int) -> float:
     """What an attack on a Fighter with so many dice against so many is worth."""
     player = state.players[who]
-    sheet = SHEETS - 1 if state.house.mode == v.BATTLE_ROYALE else player.life
+    sheet = SHEETS - 1 if state.house_rules.mode == v.BATTLE_ROYALE else player.life
     row = ((player.fighter + 1) * SHEETS + sheet) * (v.HP + 1) + player.lost
     known = state.content.prizes[row]
     if not known:
@@ -117,7 +117,7 @@ def prizes(state: NeonState, who: int) -> list[float]:
 
 def bot_prize(state: NeonState, dice: int, defense: int) -> float:
     """What an attack on a Bot is worth."""
-    worth = 0.35 if state.house.mode == v.BATTLE_ROYALE else BOT
+    worth = 0.35 if state.house_rules.mode == v.BATTLE_ROYALE else BOT
     return TAILS[min(dice, v.MAX_ATTACK_DICE)][defense][1] * worth
 
 
@@ -273,7 +273,7 @@ def health(state: NeonState, who: int) -> float:
     left = state.hp_left(who)
     if left == 0:
         return 0.0
-    if state.house.mode == v.BATTLE_ROYALE:
+    if state.house_rules.mode == v.BATTLE_ROYALE:
         return 1.2 if left > 1 else 4.0
     worth = 0.5 + 0.4 * token(state, who, 0)
     if left == 1:

@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""The pieces of NeoN in TOML files, and how they are read and checked."""

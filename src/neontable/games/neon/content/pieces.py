@@ -105,7 +105,7 @@ def one(entries: Entries, table: str, id: str, label: str) -> Entry:
 
 def blame(entries: Entries) -> Entry:
     """The entry to name when a count is wrong: the last one that a pack brought, else the last."""
-    base = Path(__file__).parent.parent / "content"
+    base = Path(__file__).parent
     brought = [entry for entry in entries.values() if Path(entry.file).parent != base]
     return (brought or list(entries.values()))[-1]
 

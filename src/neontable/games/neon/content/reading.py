@@ -61,7 +61,7 @@ from neontable.games.neon.content.written import FILES
 from neontable.kernel.authoring.pack import read_all, read_data
 
 GAME = "neon"
-BASE = Path(__file__).parent / "content"
+BASE = Path(__file__).parent
 
 
 def load(packs: Sequence[str | Path] = ()) -> Content:

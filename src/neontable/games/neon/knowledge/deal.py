@@ -22,7 +22,7 @@ def deal(state: NeonState, seat: int, chance: Chance) -> None:
         deal_drawn(state, chance)
     if len(state.enhancements.sizes) > 1 or state.held:
         deal_enhancements(state, seat, chance)
-    if state.house.hidden_bots:
+    if state.house_rules.hidden_bots:
         deal_bots(state, chance)
     for deck in (state.stack, *state.equipment, state.enhancements, *[player.deck for player in state.players]):
         deck.forget()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.arrange import arrangement
 from neontable.games.neon.rules.attacks.defense import Defense
@@ -26,9 +26,9 @@ def view(state: NeonState, seat: int) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "game": "neon",
         "seat": seat if seat >= 0 else None,
-        "mode": v.MODES[state.house.mode],
+        "mode": v.MODES[state.house_rules.mode],
         "round": state.round,
-        "track": content.tracks[state.house.track].slots,
+        "track": content.tracks[state.house_rules.track].slots,
         "placed": track_tokens(state),
         "over": state.ending != "",
         "leader": state.leader if state.ring else None,
@@ -46,7 +46,7 @@ def view(state: NeonState, seat: int) -> dict[str, Any]:
         "bots_gone": len(state.sunk),
         "doing": [doing_view(each) for each in state.doing],
     }
-    if state.house.mode == v.SQUAD:
+    if state.house_rules.mode == v.SQUAD:
         seen["squads"] = [{"seats": side, "points": points(pooled(state, side))} for side in sides(state)]
     if state.attack is not None:
         seen["attack"] = attack_view(state)
@@ -82,7 +82,7 @@ def held_by(state: NeonState) -> int:
     for procedure in reversed(state.doing):
         if isinstance(procedure, Equip | Maintenance):
             return procedure.who
-    return w.NOBODY
+    return c.NOBODY
 
 
 def held_ids(state: NeonState) -> list[str]:
@@ -115,10 +115,10 @@ def sector_view(state: NeonState, number: int) -> dict[str, Any]:
         "number": sector.number,
         "rank": sector.rank,
         "search": state.search[number],
-        "bots": len(bots) if state.house.hidden_bots else sorted(state.content.bots[kind].id for kind in bots),
+        "bots": len(bots) if state.house_rules.hidden_bots else sorted(state.content.bots[kind].id for kind in bots),
         "fighters": [who for who in range(len(state.players)) if state.players[who].place == number],
     }
-    tokens = [v.TOKENS[kind] for kind in (v.NEKO, v.TRAP, v.SMOKE) if state.token_in(kind, number) != w.NOBODY]
+    tokens = [v.TOKENS[kind] for kind in (v.NEKO, v.TRAP, v.SMOKE) if state.token_in(kind, number) != c.NOBODY]
     if tokens:
         seen["tokens"] = tokens
     return seen
@@ -128,7 +128,7 @@ def player_view(state: NeonState, seat: int, who: int) -> dict[str, Any]:
     """A Fighter with everything open, and for its own seat hand and programme."""
     content = state.content
     player = state.players[who]
-    place = {w.SHIP: "drop ship", w.GONE: "eliminated"}.get(player.place, "")
+    place = {c.SHIP: "drop ship", c.GONE: "eliminated"}.get(player.place, "")
     seen: dict[str, Any] = {
         "who": who,
         "fighter": content.fighters[player.fighter].id if player.fighter >= 0 else "automa",
@@ -137,7 +137,7 @@ def player_view(state: NeonState, seat: int, who: int) -> dict[str, Any]:
         "hp": state.hp_values(who)[player.lost :],
         "energy": player.energy,
         "fields": player.fields,
-        "squad": player.squad if state.house.mode == v.SQUAD else None,
+        "squad": player.squad if state.house_rules.mode == v.SQUAD else None,
         "gear": {
             v.GEAR[gear]: {
                 "card": content.equipment[player.gear[gear]].id,
@@ -151,7 +151,7 @@ def player_view(state: NeonState, seat: int, who: int) -> dict[str, Any]:
         "points": points(pooled(state, [who])),
         "enhancement": content.enhancements[player.enhancement].id if player.enhancement >= 0 else None,  # NEON-ENH-02
         "tapped": player.tapped,
-        "acted": player.acted > 0,
+        "acted": player.turn_number > 0,
     }
     if player.fighter < 0:
         return seen
@@ -221,9 +221,9 @@ def window_view(state: NeonState) -> dict[str, Any]:
 
 def target_name(state: NeonState, target: int) -> Any:
     """A Target as people name it: a Fighter's number, or a Bot and its Sector."""
-    if target < w.BOT_AT:
+    if target < c.BOT_AT:
         return target
-    if target < w.OPEN_BOT_AT:
-        return f"bot in {state.content.sectors[target - w.BOT_AT].id}"
-    kind = (target - w.OPEN_BOT_AT) % 5
-    return f"{state.content.bots[kind].id} in {state.content.sectors[(target - w.OPEN_BOT_AT) // 5].id}"
+    if target < c.OPEN_BOT_AT:
+        return f"bot in {state.content.sectors[target - c.BOT_AT].id}"
+    kind = (target - c.OPEN_BOT_AT) % 5
+    return f"{state.content.bots[kind].id} in {state.content.sectors[(target - c.OPEN_BOT_AT) // 5].id}"

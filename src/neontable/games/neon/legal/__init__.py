@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""What may be answered in NeoN, what somebody might try instead, and the rule that forbids it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.arrange import arrangements
@@ -51,8 +51,8 @@ def actions(state: NeonState, ask: Ask) -> list[int]:
                 if action not in LIMITED or can_act(state, seat, action):
                     options.append(action)
     options.extend(turn_effects(state, seat))
-    if ask.a == 3 or state.house.skip or not [each for each in options if each < EFFECT_BASE]:
-        options.append(w.SKIP)
+    if ask.a == 3 or state.house_rules.skip or not [each for each in options if each < EFFECT_BASE]:
+        options.append(c.SKIP)
     return options
 
 
@@ -65,7 +65,7 @@ def can_act(state: NeonState, seat: int, action: int) -> bool:
         here = state.players[seat].place
         if state.bots[here] or opponents_in(state, seat, here):  # bare hands always reach the own Sector
             return True
-        return reaches(state, seat) and attacks(state, Ask(seat, w.ATTACK_WITH))[0] != w.SKIP
+        return reaches(state, seat) and attacks(state, Ask(seat, c.ATTACK_WITH))[0] != c.SKIP
     return True
 
 
@@ -87,8 +87,8 @@ def moves(state: NeonState, ask: Ask) -> list[int]:
         reach = state.content.effects[flight].amount(v.DO_UPDRAFT)
         here = state.players[ask.seat].place
         options = options + [32 + each for each in state.within(here, reach) if each not in options]
-    if state.house.skip:
-        options.append(w.SKIP)
+    if state.house_rules.skip:
+        options.append(c.SKIP)
     return options
 
 
@@ -98,7 +98,7 @@ def plays(state: NeonState, ask: Ask) -> list[int]:
     for card in state.held:  # NEON-GEAR-14, NEON-AMMO-15, NEON-AMMO-16
         for way in ways_to_play(state, ask.seat, card, True):
             options.append(card * 16 + way)
-    options.append(w.PASS)  # NEON-SEARCH-13, NEON-GEAR-09
+    options.append(c.PASS)  # NEON-SEARCH-13, NEON-GEAR-09
     return options
 
 
@@ -118,8 +118,8 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
     targets, gaps = targets_within(state, who, v.SECTORS if howitzer else 2)
     pull = affordable(state, who, does[v.DO_PULL])
     lunge = affordable(state, who, does[v.DO_LUNGE])
-    for weapon in (w.BARE, v.SMALL_GUN, v.HEAVY_GUN, v.MELEE, v.GRENADE):
-        if weapon != w.BARE and player.gear[weapon] < 0:
+    for weapon in (c.BARE, v.SMALL_GUN, v.HEAVY_GUN, v.MELEE, v.GRENADE):
+        if weapon != c.BARE and player.gear[weapon] < 0:
             continue
         if weapon == v.GRENADE and not can_fire(state, who):  # only Grenades cost Ammo to attack with: NEON-AMMO-11
             continue
@@ -134,20 +134,20 @@ def attacks(state: NeonState, ask: Ask) -> list[int]:
             if dice[gap] > 0:  # NEON-ATTACK-08
                 options.append(weapon * 1024 + target)
             elif gap == opening:  # NEON-ATTACK-09
-                options.append((weapon * 8 + w.OPENING) * 128 + target)
+                options.append((weapon * 8 + c.OPENING) * 128 + target)
             if gap == 1 and dice[0] > 0:
                 if pull:
-                    options.append((weapon * 8 + w.PULLING) * 128 + target)
+                    options.append((weapon * 8 + c.PULLING) * 128 + target)
                 if hook:
-                    options.append((weapon * 8 + w.HOOKING) * 128 + target)
-                if lunge and weapon in (w.BARE, v.MELEE):
-                    options.append((weapon * 8 + w.LUNGING) * 128 + target)
+                    options.append((weapon * 8 + c.HOOKING) * 128 + target)
+                if lunge and weapon in (c.BARE, v.MELEE):
+                    options.append((weapon * 8 + c.LUNGING) * 128 + target)
     if howitzer:  # NEON-ATTACK-10, NEON-FIGHTER-09
         for i in range(len(targets)):
             if gaps[i] >= 2:
-                options.append(w.HOWITZER * 1024 + targets[i])
-    if state.house.skip or not options:
-        options.append(w.SKIP)
+                options.append(c.HOWITZER * 1024 + targets[i])
+    if state.house_rules.skip or not options:
+        options.append(c.SKIP)
     return options
 
 
@@ -169,12 +169,12 @@ def targets_within(state: NeonState, who: int, most: int) -> tuple[list[int], li
     for i in range(len(ring)):
         sector = ring[i]
         if bots[sector] and ranges[i] <= most:  # NEON-BOT-03
-            if state.house.hidden_bots:
-                found.append(w.BOT_AT + sector)
+            if state.house_rules.hidden_bots:
+                found.append(c.BOT_AT + sector)
                 gaps.append(ranges[i])
             else:
                 for kind in sorted(set(bots[sector])):
-                    found.append(w.OPEN_BOT_AT + sector * 5 + kind)
+                    found.append(c.OPEN_BOT_AT + sector * 5 + kind)
                     gaps.append(ranges[i])
     return found, gaps
 
@@ -188,7 +188,7 @@ def affordable(state: NeonState, who: int, effect: Effect | None) -> bool:
 
 def opened_range(state: NeonState, who: int, weapon: int) -> int:
     """The empty Range that an effect of this Weapon opens; -1 for none."""
-    if weapon == w.BARE:
+    if weapon == c.BARE:
         return -1
     effect = state.content.equipment[state.players[who].gear[weapon]].does[v.DO_OPEN]
     return effect.amount(v.DO_OPEN) if effect is not None and ways_to_pay(state, who, effect) else -1
@@ -203,7 +203,7 @@ def can_fire(state: NeonState, who: int) -> bool:
 def window_effects(state: NeonState, ask: Ask) -> list[int]:
     """Effects of a window, or passing."""
     options = window_options(state, ask.seat, ask.a, ask.b // 8, ask.b % 8)
-    options.append(w.PASS)
+    options.append(c.PASS)
     return options
 
 
@@ -217,12 +217,12 @@ def rerolls(state: NeonState, ask: Ask) -> list[int]:
     faces = rerollable(state, ask.b)
     most = sum(faces) if ask.a == v.ALL else ask.a
     options: list[int] = []
-    for a in range(faces[0] + 1):
-        for b in range(faces[1] + 1):
-            for c in range(faces[2] + 1):
-                for d in range(faces[3] + 1):
-                    if 0 < a + b + c + d <= most:
-                        options.append(a | b << 3 | c << 6 | d << 9)
+    for one in range(faces[0] + 1):
+        for two in range(faces[1] + 1):
+            for three in range(faces[2] + 1):
+                for four in range(faces[3] + 1):
+                    if 0 < one + two + three + four <= most:
+                        options.append(one | two << 3 | three << 6 | four << 9)
     return options
 
 
@@ -236,7 +236,7 @@ def cancels(state: NeonState, ask: Ask) -> list[int]:
     options = cancel_options(state, ask.seat, ask.b // 8)
     defense = state.doing[-1]
     if may_pass(state, ask.seat, ask.b // 8, isinstance(defense, Defense) and defense.duty):
-        options.append(w.PASS)
+        options.append(c.PASS)
     return options
 
 
@@ -247,7 +247,7 @@ def push_places(state: NeonState, ask: Ask) -> list[int]:
 
 def steps(state: NeonState, ask: Ask) -> list[int]:
     """The adjacent Sectors, or staying."""
-    return [*state.neighbours(state.players[ask.seat].place), w.SKIP]
+    return [*state.neighbours(state.players[ask.seat].place), c.SKIP]
 
 
 def trophies(state: NeonState, ask: Ask) -> list[int]:
@@ -256,7 +256,7 @@ def trophies(state: NeonState, ask: Ask) -> list[int]:
     for card in state.players[ask.a].gear:
         if card >= 0:
             options.extend([card * 16 + way for way in ways_to_play(state, ask.seat, card, False)])
-    options.append(w.PASS)
+    options.append(c.PASS)
     return options
 
 
@@ -267,7 +267,7 @@ def held_cards(state: NeonState, ask: Ask) -> list[int]:
 
 def ignoring(state: NeonState, ask: Ask) -> list[int]:
     """Pay for dry feet, or not."""
-    return [0, w.PASS]
+    return [0, c.PASS]
 
 
 def flight(state: NeonState, ask: Ask) -> list[int]:

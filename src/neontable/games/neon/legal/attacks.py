@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.attacks.attack import declared_effect, target_sector, weapon_dice
@@ -18,20 +18,20 @@ from neontable.kernel.ask import Ask
 def other_attacks(state: NeonState, ask: Ask) -> list[int]:
     """Every own Weapon against everybody, with whatever could change the Range; and no attack at all."""
     who = ask.seat
-    targets: list[int] = [other for other in range(len(state.players)) if state.players[other].place != w.GONE]
+    targets: list[int] = [other for other in range(len(state.players)) if state.players[other].place != c.GONE]
     for sector in state.ring:
-        if state.house.hidden_bots:
-            targets.extend([w.BOT_AT + sector] if state.bots[sector] else [])
+        if state.house_rules.hidden_bots:
+            targets.extend([c.BOT_AT + sector] if state.bots[sector] else [])
         else:
-            targets.extend([w.OPEN_BOT_AT + sector * 5 + kind for kind in sorted(set(state.bots[sector]))])
-    found: list[int] = [w.SKIP]
+            targets.extend([c.OPEN_BOT_AT + sector * 5 + kind for kind in sorted(set(state.bots[sector]))])
+    found: list[int] = [c.SKIP]
     gear = state.players[who].gear
-    for weapon in (w.BARE, *[each for each in range(v.GRENADE + 1) if gear[each] >= 0], w.HOWITZER):
-        for declared in (w.PLAINLY, w.PULLING, w.HOOKING, w.LUNGING, w.OPENING):
-            plain = declared == w.PLAINLY and weapon != w.HOWITZER
-            if declared in (w.HOOKING, w.OPENING) and weapon >= w.BARE:
+    for weapon in (c.BARE, *[each for each in range(v.GRENADE + 1) if gear[each] >= 0], c.HOWITZER):
+        for declared in (c.PLAINLY, c.PULLING, c.HOOKING, c.LUNGING, c.OPENING):
+            plain = declared == c.PLAINLY and weapon != c.HOWITZER
+            if declared in (c.HOOKING, c.OPENING) and weapon >= c.BARE:
                 continue
-            if weapon == w.HOWITZER and declared != w.PLAINLY:
+            if weapon == c.HOWITZER and declared != c.PLAINLY:
                 continue
             if plain or declared_effect(state, who, weapon, declared) is not None:
                 found.extend([(weapon * 8 + declared) * 128 + target for target in targets])
@@ -40,11 +40,11 @@ def other_attacks(state: NeonState, ask: Ask) -> list[int]:
 
 def why_no_attack(state: NeonState, ask: Ask, option: int) -> str:
     """The rule against this Weapon or this Target."""
-    if option == w.SKIP:
+    if option == c.SKIP:
         return "NEON-RULING-022"
     who = ask.seat
     weapon, declared, target = option // 1024, option // 128 % 8, option % 128
-    if target < w.BOT_AT:
+    if target < c.BOT_AT:
         if target == who:
             return "NEON-ATTACK-03"
         if state.allied(who, target):
@@ -58,14 +58,14 @@ def why_no_attack(state: NeonState, ask: Ask, option: int) -> str:
             return "NEON-FIGHTER-05"
         if not ways_to_pay(state, who, effect):
             return "NEON-ABILITY-02"
-        if weapon == w.HOWITZER:
+        if weapon == c.HOWITZER:
             return "NEON-FIGHTER-09"
-        if declared == w.OPENING:
+        if declared == c.OPENING:
             return "NEON-ATTACK-09"
         if gap != 1:
             return "NEON-RULING-056"
-        return "NEON-ATTACK-11" if declared == w.LUNGING else "NEON-ATTACK-08"
-    if weapon in (w.BARE, v.MELEE):
+        return "NEON-ATTACK-11" if declared == c.LUNGING else "NEON-ATTACK-08"
+    if weapon in (c.BARE, v.MELEE):
         return "NEON-ATTACK-11"
     return "NEON-ATTACK-08" if gap > 2 or weapon_dice(state, who, weapon)[gap] <= 0 else ""
 

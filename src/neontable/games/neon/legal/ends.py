@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon.rules.equip import ways_to_play
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
@@ -15,11 +15,11 @@ def other_trophies(state: NeonState, ask: Ask) -> list[int]:
     loser = state.players[ask.a]
     found: list[int] = []
     for gear in range(6):
-        found.extend([ammo * 16 + w.AS_GEAR for ammo in loser.ammo[gear]])
+        found.extend([ammo * 16 + c.AS_GEAR for ammo in loser.ammo[gear]])
         card = loser.gear[gear]
         if card >= 0:
-            found.append(card * 16 + w.AS_GEAR)
-            found.extend([card * 16 + way for way in ways_to_play(state, ask.seat, card, True) if way >= w.AS_AMMO])
+            found.append(card * 16 + c.AS_GEAR)
+            found.extend([card * 16 + way for way in ways_to_play(state, ask.seat, card, True) if way >= c.AS_AMMO])
     return found
 
 
@@ -33,7 +33,7 @@ def why_no_trophy(state: NeonState, ask: Ask, option: int) -> str:
 
 def other_refuges(state: NeonState, ask: Ask) -> list[int]:
     """Staying, and Sectors that are not adjacent."""
-    return [*state.ring, w.SKIP]
+    return [*state.ring, c.SKIP]
 
 
 def why_no_refuge(state: NeonState, ask: Ask, option: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.legal.answers import ANSWERS
@@ -39,7 +39,7 @@ from neontable.games.neon.legal.turns import (
     why_no_programme,
     why_not_shown,
 )
-from neontable.games.neon.rules.effects import cannot_reroll, holds, matters, rerollable, used_up
+from neontable.games.neon.rules.effects import cannot_reroll, conditions_met, rerollable, used_up, would_change
 from neontable.games.neon.rules.paying import PAID_AMMO, PAID_FREELY, PAID_ITSELF, PAYS, ways_to_pay
 from neontable.games.neon.rules.turns import EFFECT_BASE
 from neontable.games.neon.state import NO_CARD, NeonState
@@ -67,7 +67,7 @@ def why_not(state: NeonState, ask: Ask, option: int) -> str:
 def other_actions(state: NeonState, ask: Ask) -> list[int]:
     """Actions of other cards, Actions that cannot be paid, and effects that belong elsewhere."""
     found = list(range(v.GAIN2 + 1))
-    found.append(w.SKIP)
+    found.append(c.SKIP)
     for effect in own_effects(state, ask.seat):
         found.append(EFFECT_BASE + effect.number * PAYS + PAID_FREELY)
     return found
@@ -75,7 +75,7 @@ def other_actions(state: NeonState, ask: Ask) -> list[int]:
 
 def why_no_action(state: NeonState, ask: Ask, option: int) -> str:
     """The rule against an Action or an effect between Actions."""
-    if option == w.SKIP:
+    if option == c.SKIP:
         return "NEON-RULING-022"
     if option >= EFFECT_BASE:
         return why_no_effect(state, ask.seat, v.AT_TURN, option - EFFECT_BASE)
@@ -106,7 +106,7 @@ def own_effects(state: NeonState, seat: int) -> list[Effect]:
         found.extend(content.sectors[player.place].effects)
     if player.enhancement >= 0:
         found.extend(content.enhancements[player.enhancement].effects)
-    return [each for each in found if state.house.mode == v.SQUAD or (not each.squad and each.who == v.WHO_SELF)]
+    return [each for each in found if state.house_rules.mode == v.SQUAD or (not each.squad and each.who == v.WHO_SELF)]
 
 
 def other_effects(state: NeonState, ask: Ask) -> list[int]:
@@ -126,13 +126,13 @@ def other_effects(state: NeonState, ask: Ask) -> list[int]:
 def why_no_use(state: NeonState, ask: Ask, option: int) -> str:
     """The rule against an effect in a window of an attack."""
     if option < 0:
-        return why_no_pass(state, ask) if ask.kind == w.USE_CANCEL else ""
+        return why_no_pass(state, ask) if ask.kind == c.USE_CANCEL else ""
     return why_no_effect(state, ask.seat, ask.a, option)
 
 
 def other_cancels(state: NeonState, ask: Ask) -> list[int]:
     """Own effects that cannot be used now, and passing although something must be used."""
-    return [w.PASS, *other_effects(state, ask)]
+    return [c.PASS, *other_effects(state, ask)]
 
 
 def why_no_effect(state: NeonState, seat: int, window: int, code: int) -> str:
@@ -170,7 +170,9 @@ def why_no_effect(state: NeonState, seat: int, window: int, code: int) -> str:
         if effect.source == v.FROM_ABILITY:
             return "NEON-ABILITY-02"
         return "NEON-EFFECT-07" if effect.cost else "NEON-ENERGY-01"
-    if attack is not None and not (holds(state, seat, effect) and matters(state, seat, effect, effect.role)):
+    if attack is not None and not (
+        conditions_met(state, seat, effect) and would_change(state, seat, effect, effect.role)
+    ):
         return ""
     if effect.cost and way not in ways and way != PAID_FREELY:
         return "NEON-AMMO-12" if way == PAID_ITSELF else "NEON-EFFECT-07"
@@ -182,11 +184,11 @@ def why_no_ability(state: NeonState, seat: int, window: int, effect: Effect) -> 
     player = state.players[seat]
     if player.place < 0:
         return "NEON-SHIP-05"
-    if state.token_in(v.NEKO, player.place) not in (w.NOBODY, seat):
+    if state.token_in(v.NEKO, player.place) not in (c.NOBODY, seat):
         return "NEON-FIGHTER-05"
     if effect.window != window:
         return "NEON-ABILITY-03"
-    if player.token != w.SHIP and (effect.has(v.DO_NEKO) or effect.has(v.DO_TRAP) or effect.has(v.DO_SMOKE)):
+    if player.token != c.SHIP and (effect.has(v.DO_NEKO) or effect.has(v.DO_TRAP) or effect.has(v.DO_SMOKE)):
         return "NEON-TOKEN-02"
     return ""
 
@@ -198,15 +200,15 @@ def other_plays(state: NeonState, ask: Ask) -> list[int]:
     piles = [gear for gear in range(6) if player.gear[gear] >= 0]
     found: list[int] = []
     for card in state.held:
-        found.append(card * 16 + w.AS_GEAR)
+        found.append(card * 16 + c.AS_GEAR)
         for gear in piles:
-            found.extend([card * 16 + w.ON_TOP + gear, card * 16 + w.AS_AMMO + gear])
-    if ask.kind == w.EQUIP:
+            found.extend([card * 16 + c.ON_TOP + gear, card * 16 + c.AS_AMMO + gear])
+    if ask.kind == c.EQUIP:
         for gear in piles:
             for other in piles:
                 if other != gear:
-                    found.extend([card * 16 + w.AS_AMMO + other for card in [player.gear[gear], *player.ammo[gear]]])
-            found.extend([card * 16 + w.AS_GEAR for card in player.ammo[gear]])
+                    found.extend([card * 16 + c.AS_AMMO + other for card in [player.gear[gear], *player.ammo[gear]]])
+            found.extend([card * 16 + c.AS_GEAR for card in player.ammo[gear]])
     return found
 
 
@@ -221,50 +223,50 @@ def why_no_play(state: NeonState, ask: Ask, option: int) -> str:
         return "NEON-GEAR-14"
     for pile in player.ammo:
         if card in pile:
-            return "NEON-AMMO-16" if way == w.AS_GEAR else "NEON-AMMO-15"
+            return "NEON-AMMO-16" if way == c.AS_GEAR else "NEON-AMMO-15"
     piece = equipment[card]
     taken = player.gear[piece.gear] != NO_CARD
-    if way == w.AS_GEAR:
+    if way == c.AS_GEAR:
         return "NEON-GEAR-03"
-    if way < w.AS_AMMO:
-        below = player.gear[way - w.ON_TOP]
-        if taken and way - w.ON_TOP != piece.gear:
+    if way < c.AS_AMMO:
+        below = player.gear[way - c.ON_TOP]
+        if taken and way - c.ON_TOP != piece.gear:
             return "NEON-GEAR-08"
         return "NEON-RULING-043" if equipment[below].ammo & piece.ammo else "NEON-AMMO-03"
-    base = player.gear[way - w.AS_AMMO]
+    base = player.gear[way - c.AS_AMMO]
     return "NEON-AMMO-08" if equipment[base].ammo & piece.ammo else "NEON-AMMO-04"
 
 
 def parse_option(state: NeonState, ask: Ask, text: str) -> int:
     """What a text means that is no option, where that can be told; -1 elsewhere."""
-    return meant_programme(state, ask, text) if ask.kind == w.PROGRAMME else -1
+    return meant_programme(state, ask, text) if ask.kind == c.PROGRAMME else -1
 
 
 TEMPTING: Final[dict[int, Callable[[NeonState, Ask], list[int]]]] = {
-    w.CHOOSE_FIGHTER: other_fighters,
-    w.DISEMBARK: other_landings,
-    w.MOVE_TO: other_moves,
-    w.ACT: other_actions,
-    w.USE_EFFECT: other_effects,
-    w.ATTACK_WITH: other_attacks,
-    w.USE_CANCEL: other_cancels,
-    w.EQUIP: other_plays,
-    w.TAKE_TROPHY: other_trophies,
-    w.FLEE_TO: other_refuges,
+    c.CHOOSE_FIGHTER: other_fighters,
+    c.DISEMBARK: other_landings,
+    c.MOVE_TO: other_moves,
+    c.ACT: other_actions,
+    c.USE_EFFECT: other_effects,
+    c.ATTACK_WITH: other_attacks,
+    c.USE_CANCEL: other_cancels,
+    c.EQUIP: other_plays,
+    c.TAKE_TROPHY: other_trophies,
+    c.FLEE_TO: other_refuges,
 }
 
 WHY: Final[dict[int, Callable[[NeonState, Ask, int], str]]] = {
-    w.CHOOSE_FIGHTER: why_no_fighter,
-    w.PROGRAMME: why_no_programme,
-    w.DISEMBARK: why_no_landing,
-    w.MOVE_TO: why_no_move,
-    w.ACT: why_no_action,
-    w.USE_EFFECT: why_no_use,
-    w.ATTACK_WITH: why_no_attack,
-    w.USE_CANCEL: why_no_use,
-    w.EQUIP: why_no_play,
-    w.TAKE_TROPHY: why_no_trophy,
-    w.FLEE_TO: why_no_refuge,
+    c.CHOOSE_FIGHTER: why_no_fighter,
+    c.PROGRAMME: why_no_programme,
+    c.DISEMBARK: why_no_landing,
+    c.MOVE_TO: why_no_move,
+    c.ACT: why_no_action,
+    c.USE_EFFECT: why_no_use,
+    c.ATTACK_WITH: why_no_attack,
+    c.USE_CANCEL: why_no_use,
+    c.EQUIP: why_no_play,
+    c.TAKE_TROPHY: why_no_trophy,
+    c.FLEE_TO: why_no_refuge,
 }
 
 # What to say, by rule: the reason and what to do instead.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.arrange import arrangement
 from neontable.games.neon.rules.paying import PAYS
@@ -64,10 +64,10 @@ def why_no_fighter(state: NeonState, ask: Ask, option: int) -> str:
 def other_landings(state: NeonState, ask: Ask) -> list[int]:
     """Staying aboard, sunken Sectors, and Actions or abilities before landing."""
     player = state.players[ask.seat]
-    found = [w.SKIP, *range(v.SECTORS)]
+    found = [c.SKIP, *range(v.SECTORS)]
     for action in range(len(v.ACTIONS)):
         if [half for half in player.actions if action in half]:
-            found.append(w.ABOARD + action)
+            found.append(c.ABOARD + action)
     for ability in state.content.fighters[player.fighter].abilities:
         found.extend([EFFECT_BASE + effect.number * PAYS for effect in ability.effects if effect.window == v.AT_TURN])
     return found
@@ -75,11 +75,11 @@ def other_landings(state: NeonState, ask: Ask) -> list[int]:
 
 def why_no_landing(state: NeonState, ask: Ask, option: int) -> str:
     """The rule against this before landing."""
-    if option == w.SKIP:
+    if option == c.SKIP:
         return "NEON-SHIP-01"
     if option >= EFFECT_BASE:
         return "NEON-SHIP-05"
-    return "NEON-SHIP-04" if option >= w.ABOARD else "NEON-SHIP-02"
+    return "NEON-SHIP-04" if option >= c.ABOARD else "NEON-SHIP-02"
 
 
 # ---------------------------------------------------------------- Actions
@@ -102,12 +102,12 @@ def why_not_shown(state: NeonState, seat: int, place: int, action: int) -> str:
 # ---------------------------------------------------------------- moving
 def other_moves(state: NeonState, ask: Ask) -> list[int]:
     """Sectors that are too far away, under water, or where the Fighter already is; staying."""
-    return [*range(v.SECTORS), w.SKIP]
+    return [*range(v.SECTORS), c.SKIP]
 
 
 def why_no_move(state: NeonState, ask: Ask, option: int) -> str:
     """The rule against going there."""
-    if option == w.SKIP:
+    if option == c.SKIP:
         return "NEON-RULING-022"
     return "NEON-MOVE-01" if option in state.ring else "NEON-MOVE-03"
 

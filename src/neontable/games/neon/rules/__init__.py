@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""The rules of NeoN, one module for each chapter of its rulebook."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon.rules.attacks.attack import Attack
 from neontable.games.neon.rules.moving import go
 from neontable.games.neon.state import NeonState
@@ -18,32 +18,32 @@ class AutomaTurn(Procedure[NeonState]):
     def __init__(self, who: int) -> None:
         Procedure.__init__(self)
         self.who = who
-        self.target = w.NOBODY
+        self.target = c.NOBODY
 
     def step_towards(self, state: NeonState) -> None:
         here = state.players[self.who].place
         self.target = automa_target(state)
-        if self.target == w.NOBODY:
+        if self.target == c.NOBODY:
             go(state, self.who, smaller_neighbour(state, here))  # NEON-AUTOMA-13
         elif state.players[self.target].place != here:  # NEON-AUTOMA-14
             go(state, self.who, towards(state, here, state.players[self.target].place))  # NEON-AUTOMA-11
 
     def attack(self, state: NeonState) -> None:
-        if self.target != w.NOBODY and state.on_arena(self.who) and state.on_arena(self.target):  # NEON-AUTOMA-15
-            state.attack = Attack(self.who, w.BARE, -1, w.PLAINLY, self.target)
+        if self.target != c.NOBODY and state.on_arena(self.who) and state.on_arena(self.target):  # NEON-AUTOMA-15
+            state.attack = Attack(self.who, c.BARE, -1, c.PLAINLY, self.target)
             state.begin(state.attack)
-            state.tell(w.EV_ATTACKS, self.who, (w.BARE, -1, self.target))
+            state.tell(c.EV_ATTACKS, self.who, (c.BARE, -1, self.target))
 
 
 def automa_target(state: NeonState) -> int:
     """The Fighter with the most HP tokens within reach; of equal ones the one whose turn came later; -1 if none."""
     here = state.players[state.automa].place
-    best = w.NOBODY
+    best = c.NOBODY
     best_key = (-1, -1)
     for seat in range(state.seats):
         there = state.players[seat].place
         if there >= 0 and state.distance(here, there) <= state.content.automa.look:
-            key = (state.hp_left(seat), state.players[seat].acted)  # NEON-AUTOMA-09, NEON-AUTOMA-10
+            key = (state.hp_left(seat), state.players[seat].turn_number)  # NEON-AUTOMA-09, NEON-AUTOMA-10
             if key > best_key:
                 best_key = key
                 best = seat

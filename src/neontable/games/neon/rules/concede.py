@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon.rules.defeat import Defeat, discard_all
 from neontable.games.neon.rules.submersion import one_side_left, sides_left
 from neontable.games.neon.state import NeonState
@@ -10,7 +10,7 @@ from neontable.games.neon.state import NeonState
 
 def concede(state: NeonState, seat: int) -> None:
     """A seat gives up; now every procedure in progress says what becomes of it."""
-    state.tell(w.EV_CONCEDED, seat, ())
+    state.tell(c.EV_CONCEDED, seat, ())
 
 
 def left(state: NeonState, seat: int) -> None:
@@ -18,9 +18,9 @@ def left(state: NeonState, seat: int) -> None:
     if not state.ring:  # before the table is laid
         return
     player = state.players[seat]
-    if player.place == w.GONE:
+    if player.place == c.GONE:
         return
-    player.place = w.GONE
+    player.place = c.GONE
     player.fields = 0
     state.order = [each for each in state.order if each != seat]
     if not [each for each in state.doing if isinstance(each, Defeat) and each.who == seat]:

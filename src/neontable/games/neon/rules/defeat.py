@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Verb
 from neontable.games.neon.rules.equip import Equip, play_card
@@ -29,36 +29,36 @@ class Defeat(Procedure[NeonState]):
         player.fields = 0  # NEON-DEFEAT-05
         # side A alone has a second life (NEON-RES-02, NEON-DEFEAT-02, NEON-DEFEAT-03), and neither Automa
         # (NEON-AUTOMA-06, NEON-AUTOMA-24) nor anybody in Battle Royale (NEON-ROYALE-01)
-        second_life = player.fighter >= 0 and player.life == 0 and state.house.mode != v.BATTLE_ROYALE
-        player.place = w.SHIP if second_life else w.GONE  # NEON-MAINT-01, NEON-DEFEAT-04
-        state.tell(w.EV_DEFEATED if second_life else w.EV_ELIMINATED, self.who, ())
+        second_life = player.fighter >= 0 and player.life == 0 and state.house_rules.mode != v.BATTLE_ROYALE
+        player.place = c.SHIP if second_life else c.GONE  # NEON-MAINT-01, NEON-DEFEAT-04
+        state.tell(c.EV_DEFEATED if second_life else c.EV_ELIMINATED, self.who, ())
 
     def take_trophies(self, state: NeonState, asked: Ask | None) -> Then:
         who, by = self.who, self.by
         if asked is None:
             # whichever side the sheet shows: NEON-MAINT-02, NEON-TROPHY-03
             takes = self.trophies > 0 and 0 <= by < state.seats and state.alive(by) and not state.allied(who, by)
-            return Ask(by, w.TAKE_TROPHY, who) if takes else NEXT  # NEON-TROPHY-02
-        if asked.answer == w.PASS:
+            return Ask(by, c.TAKE_TROPHY, who) if takes else NEXT  # NEON-TROPHY-02
+        if asked.answer == c.PASS:
             return NEXT
         self.trophies -= 1
         card = asked.answer // 16
         gear = state.content.equipment[card].gear
         state.wear(state.players[who], gear, NO_CARD)
         discard_all(state, who, gear, gear + 1)  # its Ammo stays behind: NEON-TROPHY-04
-        state.tell(w.EV_TROPHY, by, (card, who))
+        state.tell(c.EV_TROPHY, by, (card, who))
         play_card(state, by, card, asked.answer % 16)
         return AGAIN
 
     def strip(self, state: NeonState) -> None:
         discard_all(state, self.who, 0, 6)  # NEON-TROPHY-05, NEON-MAINT-03
-        if state.players[self.who].place == w.SHIP:
+        if state.players[self.who].place == c.SHIP:
             state.begin(Maintenance(self.who))
             return
         state.order = [seat for seat in state.order if seat != self.who]  # NEON-DEFEAT-09
         if not [each for each in range(len(state.players)) if state.alive(each)]:
             state.ending = "nobody left"  # NEON-RULING-097
-            state.tell(w.EV_ENDED, -1, ())
+            state.tell(c.EV_ENDED, -1, ())
 
 
 def discard_all(state: NeonState, who: int, first: int, end: int) -> None:
@@ -70,7 +70,7 @@ def discard_all(state: NeonState, who: int, first: int, end: int) -> None:
             continue
         for card in cards:
             state.discard_equipment(card)
-            state.tell(w.EV_DISCARDED, who, (card,))
+            state.tell(c.EV_DISCARDED, who, (card,))
         state.wear(player, gear, NO_CARD)
         state.load(player, gear, NOTHING)
 
@@ -90,7 +90,7 @@ class Maintenance(Personal):
         return seat == self.who
 
     def equip(self, state: NeonState) -> None:
-        state.tell(w.EV_MAINTENANCE, self.who, ())
+        state.tell(c.EV_MAINTENANCE, self.who, ())
         for rank in (1, 2, 3):  # NEON-RULING-010
             draw(state, rank)
         state.begin(Equip(self.who, len(state.held)))  # NEON-SEARCH-11, NEON-MAINT-04
@@ -104,12 +104,12 @@ class Maintenance(Personal):
             state.held.append(card)
             if state.knowledge is not None:
                 state.knowledge.told(ENHANCEMENTS + card, 1 << self.who)
-        state.tell(w.EV_DREW_ENHANCEMENTS, self.who, (len(state.held),), tuple(state.held), 1 << self.who)
+        state.tell(c.EV_DREW_ENHANCEMENTS, self.who, (len(state.held),), tuple(state.held), 1 << self.who)
         return NEXT
 
     def keep_one(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
-            return Ask(self.who, w.KEEP_ENHANCEMENT)
+            return Ask(self.who, c.KEEP_ENHANCEMENT)
         kept = asked.answer
         player = state.players[self.who]
         state.enhance(player, kept)
@@ -120,7 +120,7 @@ class Maintenance(Personal):
         state.held = []
         if state.knowledge is not None:
             state.knowledge.shown(ENHANCEMENTS + kept)
-        state.tell(w.EV_ENHANCED, self.who, (kept,))
+        state.tell(c.EV_ENHANCED, self.who, (kept,))
         return NEXT
 
     def come_back(self, state: NeonState) -> None:
@@ -129,7 +129,7 @@ class Maintenance(Personal):
         player.life = 1  # NEON-MAINT-06
         player.lost = 0  # there are always tokens in the supply (NEON-SETUP-34): NEON-MAINT-07
         player.energy = state.content.fighters[player.fighter].energy  # NEON-MAINT-08
-        if who in state.order and not state.house.turn_after_maintenance:  # NEON-RULING-030
+        if who in state.order and not state.house_rules.turn_after_maintenance:  # NEON-RULING-030
             state.order = [seat for seat in state.order if seat != who]
             renew_hand(state, who)
         if player.enhancement >= 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.paying import PAYS, ways_to_pay
@@ -61,7 +61,7 @@ def askers(state: NeonState, owner: int) -> list[int]:
     """Whose window it is: the owner of the role, then Allies clockwise (NEON-RULING-126)."""
     if owner >= state.seats:  # Automa is never asked: NEON-AUTOMA-22, NEON-AUTOMA-23
         return []
-    return squad_of(state, owner) if state.house.mode == v.SQUAD else [owner]
+    return squad_of(state, owner) if state.house_rules.mode == v.SQUAD else [owner]
 
 
 def squad_of(state: NeonState, owner: int) -> list[int]:
@@ -74,7 +74,7 @@ def available(state: NeonState, who: int, window: int, owner: int, role: int) ->
     found: list[Effect] = []
     for effect in carried(state, who, window):
         if serves(state, who, effect, owner, role) and not used_up(state, who, effect):
-            if effect.when == 0 or holds(state, who, effect):
+            if effect.when == 0 or conditions_met(state, who, effect):
                 found.append(effect)
     return found
 
@@ -102,10 +102,10 @@ def usable(state: NeonState, who: int, window: int, owner: int, role: int, late:
     for effect in carried(state, who, window):
         if effect.late != late or effect.energy > energy or not serves(state, who, effect, owner, role):
             continue
-        if used_up(state, who, effect) or (effect.when and not holds(state, who, effect)):
+        if used_up(state, who, effect) or (effect.when and not conditions_met(state, who, effect)):
             continue
         ways = ways_to_pay(state, who, effect)
-        if ways and matters(state, owner, effect, role):
+        if ways and would_change(state, owner, effect, role):
             for way in ways:
                 options.append(effect.number * PAYS + way)
     return options
@@ -117,7 +117,7 @@ def may_change(state: NeonState, owner: int, role: int) -> bool:
     for seat in askers(state, owner):
         for effect in available(state, seat, window, owner, role):
             if effect.has(v.DO_REROLL) or effect.has(v.DO_SET):
-                if matters(state, owner, effect, role) and ways_to_pay(state, seat, effect):
+                if would_change(state, owner, effect, role) and ways_to_pay(state, seat, effect):
                     return True
     return False
 
@@ -137,7 +137,7 @@ def used_up(state: NeonState, who: int, effect: Effect) -> bool:
     return effect.number * 8 + who in attack.used
 
 
-def holds(state: NeonState, who: int, effect: Effect) -> bool:
+def conditions_met(state: NeonState, who: int, effect: Effect) -> bool:
     """Whether the conditions of an effect are met."""
     when = effect.when
     attack = state.attack
@@ -148,7 +148,7 @@ def holds(state: NeonState, who: int, effect: Effect) -> bool:
         return False
     if when & v.IF_RANGE01 and attack.distance > 1:
         return False
-    if when & v.IF_MELEE and attack.weapon not in (v.MELEE, w.BARE):
+    if when & v.IF_MELEE and attack.weapon not in (v.MELEE, c.BARE):
         return False
     if when & v.IF_GUN and attack.weapon not in (v.SMALL_GUN, v.HEAVY_GUN):
         return False
@@ -198,7 +198,7 @@ def cannot_reroll(state: NeonState, owner: int) -> bool:
     return place_does(state, owner, v.DO_NO_REROLL)
 
 
-def matters(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
+def would_change(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
     """Whether using the effect now could change anything; nobody is asked for less."""
     attack = state.attack
     assert attack is not None
@@ -269,7 +269,7 @@ def rerollable(state: NeonState, role: int) -> list[int]:
     attack = state.attack
     assert attack is not None
     faces = rolled(attack, role)
-    if state.house.one_reroll:
+    if state.house_rules.one_reroll:
         # NEON-ATTACK-22, NEON-DEFENCE-14
         return NO_DICE if (attack.rerolled if role == v.ATTACKER else attack.rerolled_by) else faces
     again = attack.again if role == v.ATTACKER else attack.again_by
@@ -300,8 +300,8 @@ def in_danger(state: NeonState) -> list[int]:
             if effect.has(v.DO_AREA) and ways_to_pay(state, attack.attacker, effect):
                 wide = True
     if wide:
-        return [each for each in opponents_in(state, attack.attacker, attack.where) if each < w.BOT_AT]
-    return [attack.target] if attack.target < w.BOT_AT else []
+        return [each for each in opponents_in(state, attack.attacker, attack.where) if each < c.BOT_AT]
+    return [attack.target] if attack.target < c.BOT_AT else []
 
 
 def fields_in_danger(state: NeonState) -> bool:
@@ -350,7 +350,7 @@ def allies_at_target(state: NeonState) -> list[int]:
 
 def opponents_in(state: NeonState, who: int, sector: int) -> list[int]:
     """The Opponents in a Sector as Targets: Bots, then Fighters clockwise from this one, Automa last (NEON-RULING-069)."""
-    found: list[int] = [w.BOT_AT + sector] * len(state.bots[sector])
+    found: list[int] = [c.BOT_AT + sector] * len(state.bots[sector])
     players = state.players
     seats = state.seats
     start = who if who < seats else 0

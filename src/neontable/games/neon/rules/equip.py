@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon.state import NO_CARD, NOTHING, Deed, NeonState, Personal, without
 from neontable.games.neon.vocabulary import SEARCH_TOKENS
 from neontable.kernel.ask import Ask
@@ -20,16 +20,16 @@ def ways_to_play(state: NeonState, who: int, card: int, as_ammo: bool) -> list[i
         if base >= 0 and equipment[base].ammo & piece.ammo:
             fits.append(equipment[base].gear)
     if player.gear[piece.gear] == NO_CARD:
-        ways.append(w.AS_GEAR)  # NEON-GEAR-05
-        if state.house.cover_any:  # NEON-RULING-043
+        ways.append(c.AS_GEAR)  # NEON-GEAR-05
+        if state.house_rules.cover_any:  # NEON-RULING-043
             for gear in fits:
-                ways.append(w.ON_TOP + gear)  # NEON-GEAR-06
+                ways.append(c.ON_TOP + gear)  # NEON-GEAR-06
     elif piece.gear in fits:
-        ways.append(w.ON_TOP + piece.gear)  # NEON-GEAR-08
+        ways.append(c.ON_TOP + piece.gear)  # NEON-GEAR-08
     if as_ammo:
         for gear in fits:
             if len(player.ammo[gear]) < equipment[player.gear[gear]].capacity:  # NEON-AMMO-08
-                ways.append(w.AS_AMMO + gear)  # NEON-AMMO-05, NEON-GEAR-07
+                ways.append(c.AS_AMMO + gear)  # NEON-AMMO-05, NEON-GEAR-07
     return ways
 
 
@@ -37,21 +37,21 @@ def play_card(state: NeonState, who: int, card: int, way: int) -> None:
     """Play an Equipment card in one of these ways."""
     player = state.players[who]
     gear = state.content.equipment[card].gear
-    if way == w.AS_GEAR:
+    if way == c.AS_GEAR:
         state.wear(player, gear, card)
-        state.tell(w.EV_PLAYED_GEAR, who, (card,))
-    elif way >= w.AS_AMMO:
-        state.load(player, way - w.AS_AMMO, [*player.ammo[way - w.AS_AMMO], card])
-        state.tell(w.EV_PLAYED_AMMO, who, (card, player.gear[way - w.AS_AMMO]))
+        state.tell(c.EV_PLAYED_GEAR, who, (card,))
+    elif way >= c.AS_AMMO:
+        state.load(player, way - c.AS_AMMO, [*player.ammo[way - c.AS_AMMO], card])
+        state.tell(c.EV_PLAYED_AMMO, who, (card, player.gear[way - c.AS_AMMO]))
     else:
-        covered = way - w.ON_TOP
+        covered = way - c.ON_TOP
         below = player.gear[covered]
         pile = [*player.ammo[covered], below]
         state.wear(player, covered, NO_CARD)
         state.load(player, covered, NOTHING)
         state.wear(player, gear, card)
         state.load(player, gear, pile)  # NEON-GEAR-10, NEON-GEAR-11
-        state.tell(w.EV_COVERED, who, (card, below))
+        state.tell(c.EV_COVERED, who, (card, below))
         if len(pile) > state.content.equipment[card].capacity:  # NEON-GEAR-12
             state.begin(Overflow(who, gear))
 
@@ -72,13 +72,13 @@ class Overflow(Deed):
         if asked is not None:
             dropped = [asked.answer]
         elif capacity > 0:
-            return Ask(self.who, w.DROP_AMMO, self.gear)
+            return Ask(self.who, c.DROP_AMMO, self.gear)
         else:  # with no room at all there is nothing to choose (NEON-RULING-046)
             dropped = player.ammo[self.gear]
         for card in dropped:
             state.load(player, self.gear, without(player.ammo[self.gear], card))
             state.discard_equipment(card)
-            state.tell(w.EV_DISCARDED, self.who, (card,))
+            state.tell(c.EV_DISCARDED, self.who, (card,))
         return DONE if len(player.ammo[self.gear]) <= capacity else AGAIN
 
 
@@ -110,8 +110,8 @@ class Equip(Personal):
 
     def play(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
-            return Ask(self.who, w.EQUIP, self.left) if state.held and self.left > 0 else NEXT
-        if asked.answer == w.PASS:
+            return Ask(self.who, c.EQUIP, self.left) if state.held and self.left > 0 else NEXT
+        if asked.answer == c.PASS:
             return NEXT
         card = asked.answer // 16
         state.held.remove(card)
@@ -128,5 +128,5 @@ class Equip(Personal):
         """Cards drawn and not played go to their discard piles (NEON-SEARCH-09, NEON-SEARCH-14)."""
         for card in state.held:
             state.discard_equipment(card)
-            state.tell(w.EV_DISCARDED, self.who, (card,))
+            state.tell(c.EV_DISCARDED, self.who, (card,))
         state.held = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.defeat import Defeat
@@ -21,13 +21,13 @@ def go(state: NeonState, who: int, sector: int) -> None:
     """Put a Fighter into another Sector; whatever moved it, it enters (NEON-SECTOR-07, NEON-RULING-035)."""
     state.players[who].place = sector
     if state.log is not None:
-        state.tell(w.EV_MOVED, who, (sector,))
+        state.tell(c.EV_MOVED, who, (sector,))
     arrive(state, who, sector)
 
 
 def arrive(state: NeonState, who: int, sector: int) -> None:
     """A Fighter is now in this Sector: if something happens to those who enter it, that comes next (NEON-MOVE-04)."""
-    if state.content.sectors[sector].at[v.AT_ENTER] or state.token_in(v.TRAP, sector) != w.NOBODY:
+    if state.content.sectors[sector].at[v.AT_ENTER] or state.token_in(v.TRAP, sector) != c.NOBODY:
         state.begin(Enter(who, sector))
 
 
@@ -50,10 +50,10 @@ class Enter(Deed):
             for effect in state.content.sectors[sector].at[v.AT_ENTER]:
                 state.charge(who, effect.amount(v.DO_GAIN))
         holder = state.token_in(v.TRAP, sector)
-        if holder not in (w.NOBODY, who) and not state.allied(holder, who):  # NEON-SQUAD-13, NEON-FIGHTER-11
-            state.players[holder].token = w.SHIP
+        if holder not in (c.NOBODY, who) and not state.allied(holder, who):  # NEON-SQUAD-13, NEON-FIGHTER-11
+            state.players[holder].token = c.SHIP
             verb = trap_of(state, holder)
-            state.tell(w.EV_SPRUNG, holder, (who,))
+            state.tell(c.EV_SPRUNG, holder, (who,))
             drain(state, who, verb[1])
             hurt(state, who, holder, verb[0])
         return DONE
@@ -74,7 +74,7 @@ def drain(state: NeonState, who: int, n: int) -> None:
     lost = min(n, player.energy)
     player.energy -= lost
     if lost:
-        state.tell(w.EV_LOST_ENERGY, who, (lost,))
+        state.tell(c.EV_LOST_ENERGY, who, (lost,))
 
 
 def hurt(state: NeonState, who: int, by: int, n: int) -> None:
@@ -94,7 +94,7 @@ def lose_tokens(state: NeonState, who: int, by: int, n: int) -> None:
         if by >= 0 and value:  # NEON-RESOLVE-06, NEON-DAMAGE-07
             state.players[by].won[value] += 1  # NEON-DAMAGE-05
         if state.log is not None:
-            state.tell(w.EV_TOKENS, by, (who, value))
+            state.tell(c.EV_TOKENS, by, (who, value))
 
 
 class Move(Deed):
@@ -104,15 +104,15 @@ class Move(Deed):
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
-            return Ask(self.who, w.MOVE_TO, 1)
+            return Ask(self.who, c.MOVE_TO, 1)
         sector = asked.answer
-        if sector == w.SKIP:
+        if sector == c.SKIP:
             return DONE
         if sector >= UPDRAFT:
             effect = updraft(state, self.who)
             assert effect >= 0
             pay(state, self.who, state.content.effects[effect], PAID_FREELY)
-            state.tell(w.EV_USED, self.who, (effect,))
+            state.tell(c.EV_USED, self.who, (effect,))
             sector -= UPDRAFT
         go(state, self.who, sector)
         return DONE
@@ -139,7 +139,7 @@ class Push(Deed):
     def do(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
             here = state.players[self.whom].place
-            return Ask(self.who, w.PUSH_TO, self.whom) if here >= 0 and state.neighbours(here) else DONE
+            return Ask(self.who, c.PUSH_TO, self.whom) if here >= 0 and state.neighbours(here) else DONE
         go(state, self.whom, asked.answer)
         return DONE
 
@@ -151,8 +151,8 @@ class Walk(Deed):
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
-            return Ask(self.who, w.STEP_TO) if state.on_arena(self.who) else DONE
-        if asked.answer != w.SKIP:
+            return Ask(self.who, c.STEP_TO) if state.on_arena(self.who) else DONE
+        if asked.answer != c.SKIP:
             go(state, self.who, asked.answer)
         return DONE
 
@@ -169,7 +169,7 @@ class Place(Deed):
 
     def seat_leaves(self, state: NeonState, seat: int) -> bool:
         """It ends with its user, or if it needs a Fighter and the only one leaves."""
-        if seat == self.who or needs(state.content.effects[self.effect]) == w.PLACE_TOKEN:
+        if seat == self.who or needs(state.content.effects[self.effect]) == c.PLACE_TOKEN:
             return seat == self.who
         return not [who for who in helped(state, self.who, self.effect) if who != seat]
 
@@ -178,15 +178,15 @@ class Place(Deed):
         if asked is None:
             return Ask(self.who, needs(effect), self.effect)
         who, chosen = self.who, asked.answer
-        if asked.kind == w.SWAP_WITH:
+        if asked.kind == c.SWAP_WITH:
             here, there = state.players[who].place, state.players[chosen].place
             state.players[chosen].place = here
-            state.tell(w.EV_MOVED, chosen, (here,))
+            state.tell(c.EV_MOVED, chosen, (here,))
             arrive(state, chosen, here)
             go(state, who, there)  # the user enters first
-        elif asked.kind == w.PLACE_TOKEN:
+        elif asked.kind == c.PLACE_TOKEN:
             state.players[who].token = chosen  # NEON-TOKEN-01
-            state.tell(w.EV_TOKEN_PLACED, who, (chosen,))
+            state.tell(c.EV_TOKEN_PLACED, who, (chosen,))
         elif effect.has(v.DO_STEP):
             state.begin(Walk(chosen))
         else:
@@ -198,8 +198,8 @@ def needs(effect: Effect) -> int:
     """What an effect asks for before it is done."""
     verb = effect.verbs[0].do
     if verb == v.DO_MIRROR_STEP:
-        return w.SWAP_WITH
-    return w.PLACE_TOKEN if verb in (v.DO_TRAP, v.DO_SMOKE) else w.CHOOSE_ALLY
+        return c.SWAP_WITH
+    return c.PLACE_TOKEN if verb in (v.DO_TRAP, v.DO_SMOKE) else c.CHOOSE_ALLY
 
 
 def helped(state: NeonState, who: int, number: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.state import NO_CARD, NOTHING, NeonState, without
@@ -70,11 +70,11 @@ def pay(state: NeonState, who: int, effect: Effect, way: int) -> None:
         gear = state.content.equipment[effect.owner].gear
         state.load(player, gear, without(player.ammo[gear], card))
         state.discard_equipment(card)  # NEON-AMMO-10
-        state.tell(w.EV_DISCARDED, who, (card,))
+        state.tell(c.EV_DISCARDED, who, (card,))
     else:
         kind = way - PAID_BOT
         player.bots[player.bots.index(kind * 2)] = kind * 2 + 1
-        state.tell(w.EV_PAID, who, (kind,))
+        state.tell(c.EV_PAID, who, (kind,))
 
 
 def discard_gear(state: NeonState, who: int, gear: int) -> None:
@@ -83,6 +83,6 @@ def discard_gear(state: NeonState, who: int, gear: int) -> None:
     card = player.gear[gear]
     for piece in [card, *player.ammo[gear]]:
         state.discard_equipment(piece)
-        state.tell(w.EV_DISCARDED, who, (piece,))
+        state.tell(c.EV_DISCARDED, who, (piece,))
     state.wear(player, gear, NO_CARD)
     state.load(player, gear, NOTHING)  # an attack with it goes on with its dice (NEON-RULING-051)

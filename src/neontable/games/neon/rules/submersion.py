@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.arrange import arrangement
 from neontable.games.neon.rules.defeat import Defeat
@@ -21,7 +21,7 @@ GUARDED_PHASES: Final = 12
 def sides_left(state: NeonState) -> list[int]:
     """The sides that still have a Fighter: Fighters, or Squads, and Automa."""
     living = state.living(range(len(state.players)))
-    if state.house.mode != v.SQUAD:
+    if state.house_rules.mode != v.SQUAD:
         return living
     return sorted({state.players[who].squad for who in living})
 
@@ -29,19 +29,19 @@ def sides_left(state: NeonState) -> list[int]:
 def one_side_left(state: NeonState) -> None:
     """The game is over before its time."""
     state.ending = "one side left"
-    state.tell(w.EV_ENDED, -1, ())
+    state.tell(c.EV_ENDED, -1, ())
 
 
 def check_end(state: NeonState) -> None:
     """Phase 3: is the game over?"""
-    slots = state.content.tracks[state.house.track].slots
+    slots = state.content.tracks[state.house_rules.track].slots
     if len(sides_left(state)) <= 1:  # NEON-END-03, NEON-END-04, NEON-END-05, NEON-END-06
         state.ending = "one side left"  # NEON-ROYALE-09
     # NEON-ROUND-03, NEON-END-02, NEON-END-07, NEON-ROYALE-02
-    elif state.house.mode != v.BATTLE_ROYALE and state.round >= len(slots):
+    elif state.house_rules.mode != v.BATTLE_ROYALE and state.round >= len(slots):
         state.ending = "last round"
     if state.ending:
-        state.tell(w.EV_ENDED, -1, ())
+        state.tell(c.EV_ENDED, -1, ())
 
 
 class Submersion(Procedure[NeonState]):
@@ -67,7 +67,7 @@ class Submersion(Procedure[NeonState]):
         return NEXT
 
     def count(self, state: NeonState) -> None:
-        slots = state.content.tracks[state.house.track].slots
+        slots = state.content.tracks[state.house_rules.track].slots
         # NEON-SUBMERGE-01, NEON-ROUND-05; beyond the last slot NEON-ROUND-04, NEON-RULING-094
         self.left = slots[state.round - 1] if state.round <= len(slots) else 1
 
@@ -79,7 +79,7 @@ class Submersion(Procedure[NeonState]):
         if two_left(state):
             self.left = 0  # NEON-RULING-090
             state.two_left += 1
-            state.tell(w.EV_TWO_LEFT, -1, ())
+            state.tell(c.EV_TWO_LEFT, -1, ())
             for sector in state.ring:
                 state.search[sector] = max(0, state.search[sector] - 1)  # NEON-ROYALE-03
         else:
@@ -102,12 +102,12 @@ class Submersion(Procedure[NeonState]):
     def take_away(self, state: NeonState) -> Then:
         if not two_left(state):  # NEON-SUBMERGE-15, NEON-ROYALE-06
             state.lay(without(state.ring, state.top))  # NEON-SUBMERGE-14
-            state.tell(w.EV_SUBMERGED, -1, (state.top,))
+            state.tell(c.EV_SUBMERGED, -1, (state.top,))
         if state.top >= 0:
             state.placed.append(state.round * 16 + state.top)  # NEON-SUBMERGE-16, NEON-SUBMERGE-17
             state.top = state.stack.draw(state.chance) if state.stack.cards else -1  # NEON-SUBMERGE-03
             if state.top >= 0:
-                state.tell(w.EV_NEXT, -1, (state.top,))
+                state.tell(c.EV_NEXT, -1, (state.top,))
         return "sink"  # NEON-SUBMERGE-18
 
 
@@ -119,23 +119,23 @@ class Engulfed(Personal):
 
     def suffer(self, state: NeonState, asked: Ask | None) -> Then:
         who = self.who
-        if asked is not None and asked.answer != w.PASS:
+        if asked is not None and asked.answer != c.PASS:
             effect = state.content.effects[ignore_effect(state, who)]
             pay(state, who, effect, 0)
-            state.tell(w.EV_USED, who, (effect.number,))
-            state.tell(w.EV_IGNORED, who, ())
+            state.tell(c.EV_USED, who, (effect.number,))
+            state.tell(c.EV_IGNORED, who, ())
             return NEXT
-        stuck = two_left(state) and state.house.stall_guard and state.two_left > GUARDED_PHASES  # NEON-RULING-093
+        stuck = two_left(state) and state.house_rules.stall_guard and state.two_left > GUARDED_PHASES  # NEON-RULING-093
         if asked is None and not stuck:
             if place_does(state, who, v.DO_IGNORE):  # NEON-SECTOR-10
-                state.tell(w.EV_IGNORED, who, ())
+                state.tell(c.EV_IGNORED, who, ())
                 return NEXT
             if who != state.automa and ignore_effect(state, who) >= 0:
-                return Ask(who, w.IGNORE_DAMAGE)  # NEON-SUBMERGE-12
-        state.tell(w.EV_DROWNED, who, ())
-        lose_tokens(state, who, w.NOBODY, 1)  # NEON-SUBMERGE-10, NEON-SUBMERGE-11, NEON-DAMAGE-07
+                return Ask(who, c.IGNORE_DAMAGE)  # NEON-SUBMERGE-12
+        state.tell(c.EV_DROWNED, who, ())
+        lose_tokens(state, who, c.NOBODY, 1)  # NEON-SUBMERGE-10, NEON-SUBMERGE-11, NEON-DAMAGE-07
         if state.hp_left(who) == 0:
-            state.begin(Defeat(who, w.NOBODY))
+            state.begin(Defeat(who, c.NOBODY))
         return NEXT
 
     def flee(self, state: NeonState, asked: Ask | None) -> Then:
@@ -144,7 +144,7 @@ class Engulfed(Personal):
             go(state, who, asked.answer)
         elif state.on_arena(who) and not two_left(state):  # NEON-ROYALE-05
             if who != state.automa:
-                return Ask(who, w.FLEE_TO)  # NEON-SUBMERGE-09
+                return Ask(who, c.FLEE_TO)  # NEON-SUBMERGE-09
             go(state, who, min(state.neighbours(state.players[who].place)))  # NEON-AUTOMA-17
         return DONE
 
@@ -172,8 +172,8 @@ def sink(state: NeonState, sector: int) -> None:
         if player.place == sector:
             player.fields = 0  # NEON-SUBMERGE-06
         if player.token == sector:
-            player.token = w.SHIP  # NEON-SUBMERGE-07
-            state.tell(w.EV_TOKEN_BACK, who, ())
+            player.token = c.SHIP  # NEON-SUBMERGE-07
+            state.tell(c.EV_TOKEN_BACK, who, ())
     for other in state.neighbours(sector):
         state.search[other] = max(0, state.search[other] - 1)
 
@@ -183,13 +183,15 @@ def end_of_round(state: NeonState) -> None:
     for player in state.players:
         player.fields = 0  # NEON-FIELD-07
         player.tapped = False  # NEON-ENH-05
-        if player.place == w.GONE:
-            player.token = w.GONE  # NEON-DEFEAT-08, NEON-TOKEN-04
+        if player.place == c.GONE:
+            player.token = c.GONE  # NEON-DEFEAT-08, NEON-TOKEN-04
             player.actions = []
             if player.plan >= 0:
                 upper, lower, _ = arrangement(state.content, player.fighter, player.plan)
                 player.discard.extend([upper, lower])
                 player.plan = -1
-    over = state.house.mode == v.BATTLE_ROYALE and len(sides_left(state)) == 1  # what is left to play changes nothing
+    over = (
+        state.house_rules.mode == v.BATTLE_ROYALE and len(sides_left(state)) == 1
+    )  # what is left to play changes nothing
     if over or not [seat for seat in range(state.seats) if state.alive(seat)]:
         one_side_left(state)  # NEON-RULING-097

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.arrange import arrangement, initiative
@@ -39,10 +39,10 @@ class SetUp(Procedure[NeonState]):
         """The seat gets a Fighter that takes no part; if fewer than two sides are left, nobody plays."""
         state.absent |= 1 << seat
         if seat < len(state.players):
-            state.players[seat].place = w.GONE
-        squads = state.house.squads if state.house.mode == v.SQUAD else state.seats
+            state.players[seat].place = c.GONE
+        squads = state.house_rules.squads if state.house_rules.mode == v.SQUAD else state.seats
         left = {each % squads for each in range(state.seats) if not state.absent >> each & 1}
-        if len(left) + state.house.automa < 2 or not left:
+        if len(left) + state.house_rules.automa < 2 or not left:
             for each in range(len(state.players), state.seats):
                 take_fighter(state, each, free_fighter(state))
             one_side_left(state)
@@ -50,7 +50,7 @@ class SetUp(Procedure[NeonState]):
 
     def take_fighters(self, state: NeonState, asked: Ask | None) -> Then:
         seat = len(state.players)
-        named = state.house.fighters
+        named = state.house_rules.fighters
         if seat == state.seats:
             return NEXT
         if asked is not None:
@@ -58,7 +58,7 @@ class SetUp(Procedure[NeonState]):
         elif state.absent >> seat & 1:
             fighter = free_fighter(state)
         elif named and named[0] == DRAFTED:  # a draft: NEON-SETUP-16
-            return Ask(seat, w.CHOOSE_FIGHTER)
+            return Ask(seat, c.CHOOSE_FIGHTER)
         elif named:
             fighter = named[seat]
         else:  # dealt: NEON-SETUP-18
@@ -81,15 +81,15 @@ def free_fighter(state: NeonState) -> int:
 
 def take_fighter(state: NeonState, seat: int, fighter: int) -> None:
     """A seat takes a Fighter with its sheet, cards and Energy; who has given up is not on the Ship (NEON-SETUP-38)."""
-    squads = state.house.squads if state.house.mode == v.SQUAD else state.seats
+    squads = state.house_rules.squads if state.house_rules.mode == v.SQUAD else state.seats
     cards = state.content.fighters[fighter].cards  # NEON-SETUP-22
     player = Player(fighter, seat % squads, Deck("actions", seat, cards[:], [len(cards)], 0))  # NEON-SETUP-30
-    player.life = 1 if state.house.mode == v.BATTLE_ROYALE else 0  # NEON-SETUP-20, NEON-SETUP-21
+    player.life = 1 if state.house_rules.mode == v.BATTLE_ROYALE else 0  # NEON-SETUP-20, NEON-SETUP-21
     player.energy = state.content.fighters[fighter].energy  # NEON-SETUP-28
     if state.absent >> seat & 1:
-        player.place = w.GONE
+        player.place = c.GONE
     state.join(player)
-    state.tell(w.EV_FIGHTER, seat, (fighter,))
+    state.tell(c.EV_FIGHTER, seat, (fighter,))
 
 
 def lay_out(state: NeonState) -> None:
@@ -105,16 +105,16 @@ def lay_out(state: NeonState) -> None:
     for seat in range(state.seats):
         for _ in range(3):  # NEON-SETUP-31
             draw_action_card(state, seat)
-    named = state.house.leader  # NEON-SETUP-36, NEON-SETUP-37, NEON-RULING-120
+    named = state.house_rules.leader  # NEON-SETUP-36, NEON-SETUP-37, NEON-RULING-120
     state.leader = named if named >= 0 else chance.pick("leader", -1, state.seats)
-    state.tell(w.EV_LEADER, state.leader, ())
-    if state.house.automa:
+    state.tell(c.EV_LEADER, state.leader, ())
+    if state.house_rules.automa:
         state.automa = len(state.players)
         automa = Player(-1, AUTOMA_SQUAD, Deck("actions", state.automa, [], [], 0))
         automa.energy = 0
         automa.place = state.top  # NEON-AUTOMA-07
         state.join(automa)
-    state.tell(w.EV_NEXT, -1, (state.top,))
+    state.tell(c.EV_NEXT, -1, (state.top,))
 
 
 # ---------------------------------------------------------------- the Round
@@ -148,14 +148,14 @@ class Round(Procedure[NeonState]):
     def open(self, state: NeonState) -> None:
         state.round += 1
         state.chance.next_turn()
-        state.tell(w.EV_ROUND, -1, (state.round,))
+        state.tell(c.EV_ROUND, -1, (state.round,))
         for player in state.players:
-            player.acted = 0
+            player.turn_number = 0
 
     def choose_cards(self, state: NeonState, asked: Ask | None) -> Then:
         choosing = state.living(range(state.seats))
         if asked is None:
-            return Asks(ALL, [Ask(seat, w.PROGRAMME, 0, 0, True) for seat in choosing])  # NEON-CARD-01, NEON-CARD-12
+            return Asks(ALL, [Ask(seat, c.PROGRAMME, 0, 0, True) for seat in choosing])  # NEON-CARD-01, NEON-CARD-12
         for seat in choosing:
             state.players[seat].plan = asked.answers[seat]
         reveal(state, choosing)  # NEON-CARD-14
@@ -167,10 +167,10 @@ class Round(Procedure[NeonState]):
             return NEXT
         seat = waiting[0]
         state.order = waiting[1:]
-        state.players[seat].acted = state.turns_begun() + 1
+        state.players[seat].turn_number = state.turns_begun() + 1
         state.begin(Turn(seat))
         if state.log is not None:
-            state.tell(w.EV_TURN, seat, ())
+            state.tell(c.EV_TURN, seat, ())
         return AGAIN
 
     def move_automa(self, state: NeonState) -> None:
@@ -201,13 +201,13 @@ def reveal(state: NeonState, choosing: list[int]) -> None:
             if state.knowledge is not None:
                 state.knowledge.showed(seat, card)
         if state.log is not None:
-            state.tell(w.EV_REVEALED, seat, (upper, lower, player.initiative))
+            state.tell(c.EV_REVEALED, seat, (upper, lower, player.initiative))
         player.fields = 0
         for half in actions:
             if half[0] == v.DEFENSE and player.fields < v.FORCE_FIELDS:  # NEON-FIELD-01, NEON-FIELD-02
                 player.fields += 1  # NEON-FIELD-05
         if player.fields:
-            state.tell(w.EV_FIELDS, seat, (player.fields,))
+            state.tell(c.EV_FIELDS, seat, (player.fields,))
     state.order = choosing
     sort_order(state)
 
@@ -259,16 +259,16 @@ class Turn(Procedure[NeonState]):
         player = state.players[self.seat]
         player.used = []
         if player.token >= 0:
-            player.token = w.SHIP  # NEON-TOKEN-03, NEON-DEFEAT-07, NEON-FIGHTER-06
-            state.tell(w.EV_TOKEN_BACK, self.seat, ())
+            player.token = c.SHIP  # NEON-TOKEN-03, NEON-DEFEAT-07, NEON-FIGHTER-06
+            state.tell(c.EV_TOKEN_BACK, self.seat, ())
 
     def disembark(self, state: NeonState, asked: Ask | None) -> Then:
         """Before the first Action, and none is used up (NEON-SHIP-01, NEON-SHIP-03, NEON-SHIP-04, NEON-SHIP-07)."""
         player = state.players[self.seat]
         if asked is None:
-            return Ask(self.seat, w.DISEMBARK) if player.place == w.SHIP else NEXT
+            return Ask(self.seat, c.DISEMBARK) if player.place == c.SHIP else NEXT
         player.place = asked.answer
-        state.tell(w.EV_DISEMBARKED, self.seat, (player.place,))
+        state.tell(c.EV_DISEMBARKED, self.seat, (player.place,))
         arrive(state, self.seat, player.place)
         return NEXT
 
@@ -279,7 +279,7 @@ class Turn(Procedure[NeonState]):
     def act(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
             on = self.action < 3 and state.players[self.seat].place >= 0  # NEON-RULING-031
-            return Ask(self.seat, w.ACT, self.action) if on else NEXT
+            return Ask(self.seat, c.ACT, self.action) if on else NEXT
         if asked.answer >= EFFECT_BASE:
             use_in_turn(state, self.seat, asked.answer - EFFECT_BASE)
         else:
@@ -292,8 +292,8 @@ class Turn(Procedure[NeonState]):
         """Once more after the third Action."""
         if asked is None:
             effects = turn_effects(state, self.seat) if self.action == 3 else []
-            return Ask(self.seat, w.ACT, 3, 0, False, [*effects, w.SKIP]) if effects else NEXT
-        if asked.answer == w.SKIP:
+            return Ask(self.seat, c.ACT, 3, 0, False, [*effects, c.SKIP]) if effects else NEXT
+        if asked.answer == c.SKIP:
             return NEXT
         use_in_turn(state, self.seat, asked.answer - EFFECT_BASE)
         return AGAIN
@@ -314,17 +314,17 @@ def perform(state: NeonState, seat: int, action: int, place: int) -> None:
         state.charge(seat, 2)  # NEON-FIELD-06
     elif action == v.TAKEOVER:
         take_over(state, seat)
-    elif action == w.SKIP:
+    elif action == c.SKIP:
         if state.log is not None:
-            state.tell(w.EV_SKIPPED, seat, (place,))
+            state.tell(c.EV_SKIPPED, seat, (place,))
     else:
         state.charge(seat, 1 if action == v.GAIN1 else 2)  # NEON-GAIN-01
 
 
 def take_over(state: NeonState, seat: int) -> None:
     """The Leader token is taken, or kept."""
-    gains = state.leader != seat or state.house.takeover_energy  # NEON-RULING-024
-    state.tell(w.EV_STAYED_LEADER if state.leader == seat else w.EV_TOOK_OVER, seat, ())
+    gains = state.leader != seat or state.house_rules.takeover_energy  # NEON-RULING-024
+    state.tell(c.EV_STAYED_LEADER if state.leader == seat else c.EV_TOOK_OVER, seat, ())
     if state.leader != seat:  # NEON-TAKEOVER-02
         state.leader = seat  # NEON-TAKEOVER-01
         sort_order(state)  # NEON-TAKEOVER-04, NEON-INIT-05
@@ -347,7 +347,7 @@ def search(state: NeonState, seat: int) -> None:
         card = state.draw_equipment(each)
         if card >= 0:
             state.held.append(card)
-    state.tell(w.EV_SEARCHED, seat, (sector, len(state.held)), tuple(state.held), 1 << seat)
+    state.tell(c.EV_SEARCHED, seat, (sector, len(state.held)), tuple(state.held), 1 << seat)
     state.begin(Equip(seat, v.MAX_KEPT, sector))  # NEON-SEARCH-08
 
 
@@ -368,7 +368,7 @@ def turn_effects(state: NeonState, seat: int) -> list[int]:
     for effect in carried(state, seat, v.AT_TURN):
         if effect.energy > player.energy or used_up(state, seat, effect):
             continue
-        if effect.places_token and player.token != w.SHIP:
+        if effect.places_token and player.token != c.SHIP:
             continue  # NEON-TOKEN-02
         if effect.has(v.DO_MIRROR_STEP) and not swaps(state, seat, effect.verbs[0].a, effect.verbs[0].b):
             continue
@@ -393,13 +393,13 @@ def use_in_turn(state: NeonState, seat: int, code: int) -> None:
     """Use an effect between the Actions."""
     effect = state.content.effects[code // PAYS]
     pay(state, seat, effect, code % PAYS)
-    state.tell(w.EV_USED, seat, (effect.number,))
+    state.tell(c.EV_USED, seat, (effect.number,))
     player = state.players[seat]
     player.used = [*player.used, effect.number]
     verb = effect.verbs[0]
     if verb.do == v.DO_NEKO:
         player.token = player.place  # NEON-TOKEN-01
-        state.tell(w.EV_TOKEN_PLACED, seat, (player.place,))
+        state.tell(c.EV_TOKEN_PLACED, seat, (player.place,))
     else:
         state.begin(Place(seat, effect.number))
 

@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""The board of NeoN in the terminal."""

@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""The words of NeoN: prompts, option texts, labels and the sentences of the log. Rules carry none."""

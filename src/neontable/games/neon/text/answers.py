@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.knowledge.view import target_name
 from neontable.games.neon.rules.arrange import arrangement, initiative
@@ -121,45 +121,45 @@ def word(state: NeonState, ask: Ask, option: int) -> str:
     """The text of an answer."""
     content = state.content
     kind = ask.kind
-    if kind == w.ACT and option >= 0:
+    if kind == c.ACT and option >= 0:
         return effect_word(state, option - EFFECT_BASE) if option >= EFFECT_BASE else ACTIONS[option]
-    if option == w.SKIP:
-        return {w.ACT: "skip" if ask.a < 3 else "end turn", w.ATTACK_WITH: "no attack"}.get(kind, "stay")
-    if option == w.PASS:
-        return {w.EQUIP: "done", w.TAKE_TROPHY: "take nothing", w.IGNORE_DAMAGE: "take the damage"}.get(kind, "pass")
-    if kind == w.CHOOSE_FIGHTER:
+    if option == c.SKIP:
+        return {c.ACT: "skip" if ask.a < 3 else "end turn", c.ATTACK_WITH: "no attack"}.get(kind, "stay")
+    if option == c.PASS:
+        return {c.EQUIP: "done", c.TAKE_TROPHY: "take nothing", c.IGNORE_DAMAGE: "take the damage"}.get(kind, "pass")
+    if kind == c.CHOOSE_FIGHTER:
         return f"take {content.fighters[option].id}"
-    if kind == w.PROGRAMME:
+    if kind == c.PROGRAMME:
         return programme_word(state, ask.seat, option)
-    if kind == w.DISEMBARK and option >= w.ABOARD:
-        return effect_word(state, option - EFFECT_BASE) if option >= EFFECT_BASE else ACTIONS[option - w.ABOARD]
-    if kind == w.MOVE_TO and option >= 32:
+    if kind == c.DISEMBARK and option >= c.ABOARD:
+        return effect_word(state, option - EFFECT_BASE) if option >= EFFECT_BASE else ACTIONS[option - c.ABOARD]
+    if kind == c.MOVE_TO and option >= 32:
         return f"fly to {content.sectors[option - 32].id}"
     if kind in PLACES:
         return f"{PLACES[kind]} {content.sectors[option].id}"
-    if kind in (w.EQUIP, w.TAKE_TROPHY):
+    if kind in (c.EQUIP, c.TAKE_TROPHY):
         return play_word(state, ask, option)
-    if kind == w.DROP_AMMO:
+    if kind == c.DROP_AMMO:
         return f"drop {content.equipment[option].id}"
-    if kind == w.ATTACK_WITH:
+    if kind == c.ATTACK_WITH:
         return attack_word(state, ask.seat, option)
-    if kind in (w.USE_EFFECT, w.USE_CANCEL):
+    if kind in (c.USE_EFFECT, c.USE_CANCEL):
         return effect_word(state, option)
-    if kind == w.PAY_FIRE:
+    if kind == c.PAY_FIRE:
         return f"pay{payment_word(state, option)}"
-    if kind == w.REROLL:
+    if kind == c.REROLL:
         names = v.ATTACK_FACES if ask.b == v.ATTACKER else v.DEFENSE_FACES
         chosen = [f"{option >> 3 * face & 7} {names[face]}" for face in range(4) if option >> 3 * face & 7]
         return "reroll " + " ".join(chosen)
-    if kind == w.ASSIGN_SHIELDS:
+    if kind == c.ASSIGN_SHIELDS:
         return f"{option} on CRIT"
-    if kind == w.KEEP_ENHANCEMENT:
+    if kind == c.KEEP_ENHANCEMENT:
         return f"keep {content.enhancements[option].id}"
-    if kind == w.IGNORE_DAMAGE:
+    if kind == c.IGNORE_DAMAGE:
         return "ignore the damage"
-    if kind == w.SWAP_WITH:
+    if kind == c.SWAP_WITH:
         return f"swap with {fighter_word(state, option)}"
-    if kind == w.HOW_MANY:
+    if kind == c.HOW_MANY:
         changes = content.effects[ask.a // 8].verbs[ask.a % 8].do == v.DO_SET
         return f"change {option}" if changes else f"cancel {option} CRIT"
     return f"help {fighter_word(state, option)}"
@@ -167,7 +167,7 @@ def word(state: NeonState, ask: Ask, option: int) -> str:
 
 def words(state: NeonState, ask: Ask, options: list[int]) -> list[str]:
     """The texts of several answers to one question."""
-    if ask.kind != w.PROGRAMME:
+    if ask.kind != c.PROGRAMME:
         return [word(state, ask, option) for option in options]
     texts = state.content.texts
     key = state.players[ask.seat].fighter << 9
@@ -175,12 +175,12 @@ def words(state: NeonState, ask: Ask, options: list[int]) -> list[str]:
 
 
 PLACES: Final = {
-    w.DISEMBARK: "land in",
-    w.MOVE_TO: "move to",
-    w.PUSH_TO: "push to",
-    w.STEP_TO: "step to",
-    w.FLEE_TO: "flee to",
-    w.PLACE_TOKEN: "place in",
+    c.DISEMBARK: "land in",
+    c.MOVE_TO: "move to",
+    c.PUSH_TO: "push to",
+    c.STEP_TO: "step to",
+    c.FLEE_TO: "flee to",
+    c.PLACE_TOKEN: "place in",
 }
 
 
@@ -222,22 +222,22 @@ def play_word(state: NeonState, ask: Ask, option: int) -> str:
     """Playing a card in one of its ways."""
     equipment = state.content.equipment
     card, way = option // 16, option % 16
-    verb = "take" if ask.kind == w.TAKE_TROPHY else "gear"
+    verb = "take" if ask.kind == c.TAKE_TROPHY else "gear"
     player = state.players[ask.seat]
-    if way == w.AS_GEAR:
+    if way == c.AS_GEAR:
         return f"{verb} {equipment[card].id}"
-    if way >= w.AS_AMMO:
-        return f"ammo {equipment[card].id} under {equipment[player.gear[way - w.AS_AMMO]].id}"
-    return f"{verb} {equipment[card].id} on {equipment[player.gear[way - w.ON_TOP]].id}"
+    if way >= c.AS_AMMO:
+        return f"ammo {equipment[card].id} under {equipment[player.gear[way - c.AS_AMMO]].id}"
+    return f"{verb} {equipment[card].id} on {equipment[player.gear[way - c.ON_TOP]].id}"
 
 
 def attack_word(state: NeonState, seat: int, option: int) -> str:
     """Attacking a Target with a Weapon."""
     weapon, declared, target = option // 1024, option // 128 % 8, option % 128
     player = state.players[seat]
-    if weapon == w.BARE:
+    if weapon == c.BARE:
         tool = "bare hands"
-    elif weapon == w.HOWITZER:
+    elif weapon == c.HOWITZER:
         tool = "howitzer"
     else:
         tool = state.content.equipment[player.gear[weapon]].id
@@ -248,13 +248,13 @@ def attack_word(state: NeonState, seat: int, option: int) -> str:
 
 def prompt(state: NeonState, ask: Ask) -> str:
     """The question as one sentence."""
-    if ask.kind == w.ACT:
+    if ask.kind == c.ACT:
         if ask.a == 3:
             return "Your Actions are done. Use anything else?"
         return f"Action {ask.a + 1}: {half_asked(state.players[ask.seat].actions[ask.a])}."
-    if ask.kind == w.USE_EFFECT:
+    if ask.kind == c.USE_EFFECT:
         return WINDOW_PROMPTS.get(ask.a, KINDS[ask.kind].prompt)
-    if ask.kind == w.EQUIP:
+    if ask.kind == c.EQUIP:
         return f"Play up to {ask.a} of the cards you drew; the rest is discarded."
     return KINDS[ask.kind].prompt
 
@@ -290,7 +290,7 @@ def field(state: NeonState, name: str, value: int) -> Any:
         named = target_name(state, value)
         return fighter_word(state, value) if isinstance(named, int) else named
     if name == "weapon":
-        return {w.BARE: "bare hands", w.HOWITZER: "howitzer"}.get(value, v.GEAR[value % 6])
+        return {c.BARE: "bare hands", c.HOWITZER: "howitzer"}.get(value, v.GEAR[value % 6])
     if name == "weapon_card":
         return content.equipment[value].id if value >= 0 else None
     return value

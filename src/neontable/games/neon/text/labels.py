@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.arrange import arrangement, initiative
 from neontable.games.neon.rules.attacks.attack import declared_effect, target_sector, weapon_dice
@@ -46,36 +46,36 @@ def describe(state: NeonState, ask: Ask, option: int) -> Described:
                 effect_refs(state, ask.seat, code),
             )
             rule = effect_rule(state, code // PAYS)
-        elif kind == w.ACT:
+        elif kind == c.ACT:
             note = DOES[option]
             refs = action_refs(ask)
-        elif kind == w.CHOOSE_FIGHTER:
+        elif kind == c.CHOOSE_FIGHTER:
             label = f"take {content.fighters[option].name}"
             note = " ".join(
                 [f"{each.name}: {content.words['ability'][each.id]}" for each in content.fighters[option].abilities]
             )
-        elif kind == w.PROGRAMME:
+        elif kind == c.PROGRAMME:
             label, note = programme_label(state, ask.seat, option)
-        elif kind in PLACES and option < w.ABOARD + v.SECTORS:
+        elif kind in PLACES and option < c.ABOARD + v.SECTORS:
             sector = option % 32
             label = f"{'fly to' if option >= 32 else PLACES[kind]} {content.sectors[sector].name}"
             refs = (f"arena/{state.ring.index(sector)}",) if sector in state.ring else ()
             note = content.words["sector"][content.sectors[sector].id]
-        elif kind in (w.EQUIP, w.TAKE_TROPHY):
+        elif kind in (c.EQUIP, c.TAKE_TROPHY):
             label, note = play_label(state, ask, option), equipment_facts(content, content.equipment[option // 16].id)
-            if kind == w.TAKE_TROPHY:
+            if kind == c.TAKE_TROPHY:
                 refs = card_refs(state, ask.a, option // 16)
             elif option // 16 in state.held:
                 refs = (f"drawn/cards/{state.held.index(option // 16)}",)
-        elif kind == w.KEEP_ENHANCEMENT:
+        elif kind == c.KEEP_ENHANCEMENT:
             label = f"keep {content.enhancements[option].name}"
             note = content.words["enhancement"][content.enhancements[option].id]
             refs = (f"drawn/cards/{state.held.index(option)}",) if option in state.held else ()
-        elif kind == w.ATTACK_WITH:
+        elif kind == c.ATTACK_WITH:
             label, note, refs = attack_label(state, ask.seat, option)
         else:
             label, refs = small_label(state, ask, option) or text, small_refs(state, ask, option)
-    elif kind == w.ACT:
+    elif kind == c.ACT:
         refs = action_refs(ask)
     return Described(text, label[0].upper() + label[1:], refs, rule, note)
 
@@ -83,34 +83,34 @@ def describe(state: NeonState, ask: Ask, option: int) -> Described:
 def small_label(state: NeonState, ask: Ask, option: int) -> str:
     """An answer about dice, payment, or somebody by name; nothing where the text itself says it."""
     content = state.content
-    if ask.kind == w.REROLL:
+    if ask.kind == c.REROLL:
         names = v.ATTACK_FACES if ask.b == v.ATTACKER else v.DEFENSE_FACES
         return f"reroll {faces_words({names[face]: option >> 3 * face & 7 for face in range(4)})}"
-    if ask.kind == w.ASSIGN_SHIELDS:
+    if ask.kind == c.ASSIGN_SHIELDS:
         return f"{plural(option, 'strong shield')} against critical hits, the others against hits"
-    if ask.kind == w.HOW_MANY:
+    if ask.kind == c.HOW_MANY:
         changes = content.effects[ask.a // 8].verbs[ask.a % 8].do == v.DO_SET
         return f"change {plural(option, 'result')}" if changes else f"cancel {plural(option, 'critical hit')}"
-    if ask.kind == w.PAY_FIRE:
+    if ask.kind == c.PAY_FIRE:
         return "pay Energy" if option == PAID_FREELY else paid_with(state, option)
-    if ask.kind == w.IGNORE_DAMAGE:
+    if ask.kind == c.IGNORE_DAMAGE:
         effect = content.effects[ignore_effect(state, ask.seat)]
         return f"pay {effect.energy + surcharge(state, ask.seat)} Energy and take none"
-    if ask.kind == w.DROP_AMMO:
+    if ask.kind == c.DROP_AMMO:
         return f"drop {equipment_name(content, content.equipment[option].id)}"
-    if ask.kind in (w.SWAP_WITH, w.CHOOSE_ALLY):
-        verb = "swap with" if ask.kind == w.SWAP_WITH else "help"
+    if ask.kind in (c.SWAP_WITH, c.CHOOSE_ALLY):
+        verb = "swap with" if ask.kind == c.SWAP_WITH else "help"
         return f"{verb} {fighter_name(content, fighter_word(state, option))}"
     return ""
 
 
 def small_refs(state: NeonState, ask: Ask, option: int) -> tuple[str, ...]:
     """Whom or what such an answer points at."""
-    if ask.kind in (w.SWAP_WITH, w.CHOOSE_ALLY):
+    if ask.kind in (c.SWAP_WITH, c.CHOOSE_ALLY):
         return (f"players/{option}",)
-    if ask.kind == w.DROP_AMMO:
+    if ask.kind == c.DROP_AMMO:
         return card_refs(state, ask.seat, option)
-    if ask.kind == w.PAY_FIRE:
+    if ask.kind == c.PAY_FIRE:
         return payment_refs(state, ask.seat, option)
     return ()
 
@@ -142,9 +142,9 @@ def payment_refs(state: NeonState, seat: int, way: int) -> tuple[str, ...]:
 
 def effect_code(ask: Ask, option: int) -> int:
     """The effect of an answer and how it is paid; -1 where the answer is none."""
-    if ask.kind in (w.USE_EFFECT, w.USE_CANCEL):
+    if ask.kind in (c.USE_EFFECT, c.USE_CANCEL):
         return option
-    if ask.kind in (w.ACT, w.DISEMBARK) and option >= EFFECT_BASE:
+    if ask.kind in (c.ACT, c.DISEMBARK) and option >= EFFECT_BASE:
         return option - EFFECT_BASE
     return -1
 
@@ -225,29 +225,29 @@ def play_label(state: NeonState, ask: Ask, option: int) -> str:
     equipment = state.content.equipment
     card, way = equipment[option // 16], option % 16
     player = state.players[ask.seat]
-    verb = "take" if ask.kind == w.TAKE_TROPHY else "play"
-    if way == w.AS_GEAR:
+    verb = "take" if ask.kind == c.TAKE_TROPHY else "play"
+    if way == c.AS_GEAR:
         return f"{verb} {card.name} as {v.GEAR[card.gear]}"
-    if way >= w.AS_AMMO:
-        return f"put {card.name} under {equipment[player.gear[way - w.AS_AMMO]].name} as Ammo"
-    return f"{verb} {card.name} on top of {equipment[player.gear[way - w.ON_TOP]].name}"
+    if way >= c.AS_AMMO:
+        return f"put {card.name} under {equipment[player.gear[way - c.AS_AMMO]].name} as Ammo"
+    return f"{verb} {card.name} on top of {equipment[player.gear[way - c.ON_TOP]].name}"
 
 
 def attack_label(state: NeonState, seat: int, option: int) -> tuple[str, str, tuple[str, ...]]:
     """Attacking a Target with a Weapon: the label, what tells it from the others, and the Target in the view."""
     weapon, declared, target = option // 1024, option // 128 % 8, option % 128
     content = state.content
-    tool = {w.BARE: "bare hands", w.HOWITZER: "Howitzer"}.get(weapon, "")
+    tool = {c.BARE: "bare hands", c.HOWITZER: "Howitzer"}.get(weapon, "")
     if not tool:
         tool = content.equipment[state.players[seat].gear[weapon]].name
     where = target_sector(target, state)
-    if target < w.BOT_AT:
+    if target < c.BOT_AT:
         fighter = state.players[target].fighter
         whom = content.fighters[fighter].name if fighter >= 0 else fighter_word(state, target).capitalize()
         health = f", {state.hp_left(target)} HP left"
         ref = f"players/{target}"
     else:
-        bot = content.bots[(target - w.OPEN_BOT_AT) % 5].name if target >= w.OPEN_BOT_AT else "Bot"
+        bot = content.bots[(target - c.OPEN_BOT_AT) % 5].name if target >= c.OPEN_BOT_AT else "Bot"
         whom = f"{bot} in {content.sectors[where].name}"
         health = ""
         ref = f"arena/{state.ring.index(where)}"
@@ -259,12 +259,12 @@ def attack_facts(state: NeonState, seat: int, option: int) -> str:
     weapon, declared = option // 1024, option // 128 % 8
     effect = declared_effect(state, seat, weapon, declared)
     distance = state.distance(state.players[seat].place, target_sector(option % 128, state))
-    if declared in (w.PULLING, w.HOOKING, w.LUNGING):
+    if declared in (c.PULLING, c.HOOKING, c.LUNGING):
         distance = 0
     dice = effect.amount(v.DO_ATK) + effect.amount(v.DO_HOWITZER) if effect is not None else 0
-    if weapon != w.HOWITZER:
+    if weapon != c.HOWITZER:
         dice += max(0, weapon_dice(state, seat, weapon)[distance])
-    fire = state.content.equipment[state.players[seat].gear[weapon]].does[v.DO_FIRE] if weapon < w.BARE else None
+    fire = state.content.equipment[state.players[seat].gear[weapon]].does[v.DO_FIRE] if weapon < c.BARE else None
     area = (effect is not None and effect.has(v.DO_AREA)) or (fire is not None and fire.has(v.DO_AREA))
     facts = [plural(min(v.MAX_ATTACK_DICE, dice), "die", "dice")]
     if area:

@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""The attack of NeoN, step by step."""

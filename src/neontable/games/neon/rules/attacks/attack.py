@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.attacks.defense import Defense
@@ -25,8 +25,8 @@ class Aim(Deed):
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
-            return Ask(self.who, w.ATTACK_WITH)
-        if asked.answer != w.SKIP:
+            return Ask(self.who, c.ATTACK_WITH)
+        if asked.answer != c.SKIP:
             declare(state, self.who, asked.answer)
         return DONE
 
@@ -34,12 +34,12 @@ class Aim(Deed):
 def declare(state: NeonState, who: int, choice: int) -> Attack:
     """Begin the attack that an answer names."""
     weapon, declared, target = choice // 1024, choice // 128 % 8, choice % 128
-    card = state.players[who].gear[weapon] if weapon < w.BARE else NO_CARD
+    card = state.players[who].gear[weapon] if weapon < c.BARE else NO_CARD
     attack = Attack(who, weapon, card, declared, target)
     attack.where = target_sector(target, state)
     state.attack = attack
     state.begin(attack)
-    state.tell(w.EV_ATTACKS, who, (weapon, card, target))
+    state.tell(c.EV_ATTACKS, who, (weapon, card, target))
     fire = fire_effect(state)
     attack.area = fire is not None and fire.has(v.DO_AREA)
     return attack
@@ -145,13 +145,13 @@ class Attack(Procedure[NeonState]):
         """It is broken off, or goes on without a Target that is no longer there (like NEON-RULING-122)."""
         if self.cannot_do_without(state, seat):
             self.go_to("break_off")
-        elif seat in self.targets and state.players[seat].place != w.GONE:
+        elif seat in self.targets and state.players[seat].place != c.GONE:
             self.spare(state, seat)
         return False
 
     def cannot_do_without(self, state: NeonState, seat: int) -> bool:
         """Whether nobody would attack, or nothing be attacked, if this seat left; who is eliminated changes nothing by it."""
-        if state.players[seat].place == w.GONE:
+        if state.players[seat].place == c.GONE:
             return False
         if seat == self.attacker:
             return True
@@ -174,7 +174,7 @@ class Attack(Procedure[NeonState]):
             self.current -= 1
         if self.target == seat:
             near = [who for who in self.targets if state.on_arena(who)]
-            self.target = near[0] if near else w.BOT_AT + self.bots[0] // 8
+            self.target = near[0] if near else c.BOT_AT + self.bots[0] // 8
 
     # ---- the steps
     def change_range(self, state: NeonState, asked: Ask | None) -> Then:
@@ -183,7 +183,7 @@ class Attack(Procedure[NeonState]):
         if effect is None:
             return NEXT
         if asked is None:
-            return Ask(self.attacker, w.PAY_FIRE, effect.number)
+            return Ask(self.attacker, c.PAY_FIRE, effect.number)
         self.pay_declared(state, effect, asked.answer)
         return NEXT
 
@@ -198,7 +198,7 @@ class Attack(Procedure[NeonState]):
         """Unless it was paid before the roll."""
         if asked is None:
             fire = fire_effect(state)
-            return NEXT if fire is None else Ask(self.attacker, w.PAY_FIRE, fire.number)
+            return NEXT if fire is None else Ask(self.attacker, c.PAY_FIRE, fire.number)
         use(state, self.attacker, v.ATTACKER, asked.a * PAYS + asked.answer)
         return NEXT
 
@@ -241,26 +241,26 @@ class Attack(Procedure[NeonState]):
         who = self.attacker
         pay(state, who, effect, way)
         self.used.append(effect.number * 8 + who)
-        state.tell(w.EV_USED, who, (effect.number,))
+        state.tell(c.EV_USED, who, (effect.number,))
         self.dice = effect.amount(v.DO_ATK) + effect.amount(v.DO_HOWITZER)
         self.area = self.area or effect.has(v.DO_AREA)
         here = state.players[who].place
-        if self.declared in (w.PULLING, w.HOOKING):
-            if self.target < w.BOT_AT:
+        if self.declared in (c.PULLING, c.HOOKING):
+            if self.target < c.BOT_AT:
                 go(state, self.target, here)
             else:
                 there = state.bots[self.where][:]
                 state.bots[here] = [*state.bots[here], there.pop(bot_index(state, self.target))]
                 state.bots[self.where] = there
             self.where = here
-        elif self.declared == w.LUNGING:
+        elif self.declared == c.LUNGING:
             go(state, who, self.where)
 
     def gone(self, state: NeonState) -> bool:
         """Whether the attacker or the last Target has left the Arena before the roll."""
         if not state.on_arena(self.attacker):
             return True
-        if self.target >= w.BOT_AT or state.on_arena(self.target):
+        if self.target >= c.BOT_AT or state.on_arena(self.target):
             return False
         return not (self.area and opponents_in(state, self.attacker, self.where))
 
@@ -269,7 +269,7 @@ class Attack(Procedure[NeonState]):
         if self.where < 0:  # Automa
             self.where = target_sector(self.target, state)
         self.distance = state.distance(state.players[self.attacker].place, self.where)
-        if self.weapon == w.HOWITZER:
+        if self.weapon == c.HOWITZER:
             return
         if self.card >= 0:  # which may have paid for its own effect
             diagram = state.content.equipment[self.card].dice
@@ -282,12 +282,12 @@ class Attack(Procedure[NeonState]):
         """One Target, or with an area effect all that are there."""
         there = self.where
         if self.area:
-            self.targets = [each for each in opponents_in(state, self.attacker, there) if each < w.BOT_AT]
+            self.targets = [each for each in opponents_in(state, self.attacker, there) if each < c.BOT_AT]
             self.bots = [there * 8 + i for i in range(len(state.bots[there]))]  # NEON-BOT-22
-        elif self.target < w.BOT_AT:
+        elif self.target < c.BOT_AT:
             self.targets = [self.target]
         else:
-            pulled = self.declared in (w.PULLING, w.HOOKING)
+            pulled = self.declared in (c.PULLING, c.HOOKING)
             self.bots = [there * 8 + (len(state.bots[there]) - 1 if pulled else bot_index(state, self.target))]
 
     def roll_dice(self, state: NeonState) -> None:
@@ -295,18 +295,18 @@ class Attack(Procedure[NeonState]):
         # NEON-ATTACK-24
         self.faces = state.chance.roll("attack", self.attacker, state.content.attack_die, v.FACES, self.dice)
         if state.log is not None:
-            state.tell(w.EV_ATTACK_ROLL, self.attacker, tuple(self.faces))
+            state.tell(c.EV_ATTACK_ROLL, self.attacker, tuple(self.faces))
         for bot in self.bots:
             # NEON-BOT-05, NEON-BOT-09, NEON-BOT-11
             dice = min(v.MAX_DEFENSE_DICE, v.BOT_DEFENSE + smoke(state, bot // 8))
             faces = state.chance.roll("bot", bot // 8, state.content.defense_die, v.FACES, dice)
             self.bot_dice.append(faces)
             if state.log is not None:
-                state.tell(w.EV_BOT_ROLL, self.attacker, (bot // 8, *faces))
+                state.tell(c.EV_BOT_ROLL, self.attacker, (bot // 8, *faces))
         if state.automa in self.targets:  # NEON-AUTOMA-21
             dice = dice_left(state, defense_dice(state, state.automa))
             self.automa_dice = state.chance.roll("defense", state.automa, state.content.defense_die, v.FACES, dice)
-            state.tell(w.EV_DEFENSE_ROLL, state.automa, tuple(self.automa_dice))
+            state.tell(c.EV_DEFENSE_ROLL, state.automa, tuple(self.automa_dice))
 
 
 def weapon_dice(state: NeonState, who: int, weapon: int) -> list[int]:
@@ -314,23 +314,23 @@ def weapon_dice(state: NeonState, who: int, weapon: int) -> list[int]:
     player = state.players[who]
     if player.fighter < 0:
         return state.content.automa.dice
-    if weapon == w.BARE:
+    if weapon == c.BARE:
         return state.content.fighters[player.fighter].weapon  # NEON-ATTACK-12
     return state.content.equipment[player.gear[weapon]].dice
 
 
 def declared_effect(state: NeonState, who: int, weapon: int, declared: int) -> Effect | None:
     """The effect that lets this Target be reached."""
-    if weapon == w.HOWITZER:
+    if weapon == c.HOWITZER:
         return ability_with(state, who, v.DO_HOWITZER)
-    if declared == w.PULLING:
+    if declared == c.PULLING:
         return ability_with(state, who, v.DO_PULL)
-    if declared == w.LUNGING:
+    if declared == c.LUNGING:
         return ability_with(state, who, v.DO_LUNGE)
-    if declared == w.PLAINLY:
+    if declared == c.PLAINLY:
         return None
     card = state.players[who].gear[weapon]
-    return state.content.equipment[card].does[v.DO_PULL if declared == w.HOOKING else v.DO_OPEN]
+    return state.content.equipment[card].does[v.DO_PULL if declared == c.HOOKING else v.DO_OPEN]
 
 
 def ability_with(state: NeonState, who: int, verb: int) -> Effect | None:
@@ -341,13 +341,13 @@ def ability_with(state: NeonState, who: int, verb: int) -> Effect | None:
 
 def target_sector(target: int, state: NeonState) -> int:
     """Where a Target stands."""
-    if target < w.BOT_AT:
+    if target < c.BOT_AT:
         return state.players[target].place
-    return target - w.BOT_AT if target < w.OPEN_BOT_AT else (target - w.OPEN_BOT_AT) // 5
+    return target - c.BOT_AT if target < c.OPEN_BOT_AT else (target - c.OPEN_BOT_AT) // 5
 
 
 def bot_index(state: NeonState, target: int) -> int:
     """The place of a Bot that is the Target among those of its Sector: the first, unless types are open."""
-    if target < w.OPEN_BOT_AT:
+    if target < c.OPEN_BOT_AT:
         return 0
-    return state.bots[target_sector(target, state)].index((target - w.OPEN_BOT_AT) % 5)
+    return state.bots[target_sector(target, state)].index((target - c.OPEN_BOT_AT) % 5)

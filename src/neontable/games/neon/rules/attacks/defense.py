@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.attacks.dice import dice_left
 from neontable.games.neon.rules.attacks.shields import (
@@ -63,7 +63,7 @@ class Defense(PartOfAttack):
             faces = state.chance.roll("defense", self.who, state.content.defense_die, v.FACES, dice)  # NEON-DEFENCE-06
             attack.rolls.append(faces)
             if state.log is not None:
-                state.tell(w.EV_DEFENSE_ROLL, self.who, tuple(faces))
+                state.tell(c.EV_DEFENSE_ROLL, self.who, tuple(faces))
         open_window(state, attack.attacker, v.AT_R, v.ATTACKER)  # NEON-RULING-063; for Fighters only: NEON-BOT-08
 
     def after_roll(self, state: NeonState) -> None:
@@ -75,7 +75,7 @@ class Defense(PartOfAttack):
         if asked is None:
             ways = shield_ways(state)
             if len(ways) > 1 and self.who != state.automa and choice_counts(state, self.who):
-                return Ask(self.who, w.ASSIGN_SHIELDS)
+                return Ask(self.who, c.ASSIGN_SHIELDS)
             attack.guards_on_crits = ways[-1]
         else:
             attack.guards_on_crits = asked.answer
@@ -85,7 +85,7 @@ class Defense(PartOfAttack):
     def cancel(self, state: NeonState, asked: Ask | None) -> Then:
         who = self.who
         if asked is not None:
-            if asked.answer == w.PASS:
+            if asked.answer == c.PASS:
                 self.passed = askers(state, who).index(asked.seat) + 1
             else:
                 self.passed = 0
@@ -97,7 +97,7 @@ class Defense(PartOfAttack):
         seats = askers(state, who)
         for seat in seats[self.passed :]:
             if cancel_options(state, seat, who):  # NEON-DEFENCE-13
-                return Ask(seat, w.USE_CANCEL, v.AT_D2, who * 8 + v.DEFENDER)
+                return Ask(seat, c.USE_CANCEL, v.AT_D2, who * 8 + v.DEFENDER)
         if len(seats) > 1 and not may_pass(state, who, who, True):  # a duty that no Ally has relieved
             self.passed = 0
             self.duty = True
@@ -113,5 +113,5 @@ class Defense(PartOfAttack):
             state.charge(self.who, sparks)  # NEON-DEFENCE-10, NEON-RULING-065
         attack.damage.append(damage)
         if state.log is not None:
-            state.tell(w.EV_DAMAGE, attack.attacker, (self.who, damage))
+            state.tell(c.EV_DAMAGE, attack.attacker, (self.who, damage))
         attack.current += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.state import NeonState
 
@@ -12,7 +12,7 @@ def smoke(state: NeonState, sector: int) -> int:
     attack = state.attack
     assert attack is not None
     holder = state.token_in(v.SMOKE, sector)
-    if holder == w.NOBODY or state.players[attack.attacker].place == sector:
+    if holder == c.NOBODY or state.players[attack.attacker].place == sector:
         return 0
     more = 0
     for effect in state.content.fighters[state.players[holder].fighter].effects:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.attacks.windows import LAST, open_window
 from neontable.games.neon.rules.defeat import Defeat
@@ -43,7 +43,7 @@ class Outcome(PartOfAttack):
     def seat_leaves(self, state: NeonState, seat: int) -> bool:
         attack = state.attack
         assert attack is not None
-        if seat in attack.targets[: self.dealt_with] and state.players[seat].place != w.GONE:
+        if seat in attack.targets[: self.dealt_with] and state.players[seat].place != c.GONE:
             self.dealt_with -= 1
         return super().seat_leaves(state, seat)
 
@@ -60,7 +60,7 @@ class Outcome(PartOfAttack):
 
     def defeats(self, state: NeonState) -> Then:  # NEON-RULING-074
         target = self.next_target(state)
-        while target != w.NOBODY:
+        while target != c.NOBODY:
             if state.on_arena(target) and state.hp_left(target) == 0:  # NEON-RESOLVE-07, NEON-DAMAGE-04, NEON-DEFEAT-01
                 state.begin(Defeat(target, self.who))
                 return AGAIN
@@ -69,7 +69,7 @@ class Outcome(PartOfAttack):
 
     def defenders_effects(self, state: NeonState) -> Then:
         target = self.next_target(state)
-        while target != w.NOBODY:
+        while target != c.NOBODY:
             if open_window(state, target, v.AT_OUT, v.DEFENDER):
                 return AGAIN
             target = self.next_target(state)
@@ -84,7 +84,7 @@ class Outcome(PartOfAttack):
         assert attack is not None
         if self.dealt_with == len(attack.targets):
             self.dealt_with = 0
-            return w.NOBODY
+            return c.NOBODY
         self.dealt_with += 1
         return attack.targets[self.dealt_with - 1]
 
@@ -107,10 +107,10 @@ def bots(state: NeonState) -> None:
         kind = left.pop(bot % 8)
         state.bots[sector] = left
         attack.won.append(kind)
-        if state.house.hidden_bots and state.knowledge is not None:
+        if state.house_rules.hidden_bots and state.knowledge is not None:
             state.knowledge.news |= state.knowledge.everyone  # its type is no secret any more
         if attack.attacker < state.seats:
             state.players[attack.attacker].bots.append(kind * 2)  # NEON-BOT-13
         else:
             state.sunk.append(kind)
-        state.tell(w.EV_BOT_DESTROYED, attack.attacker, (sector, kind))
+        state.tell(c.EV_BOT_DESTROYED, attack.attacker, (sector, kind))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from neontable.games.neon import codes as w
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect, Verb
 from neontable.games.neon.rules.attacks.shields import cancel, cancel_ways
@@ -44,10 +44,10 @@ class Window(PartOfAttack):
                 if ready(state, seat, self.moment):
                     options = window_options(state, seat, self.moment, self.who, self.role)
                     if options:
-                        options.append(w.PASS)
-                        return Ask(seat, w.USE_EFFECT, self.moment, self.who * 8 + self.role, False, options)
+                        options.append(c.PASS)
+                        return Ask(seat, c.USE_EFFECT, self.moment, self.who * 8 + self.role, False, options)
             return DONE
-        if asked.answer == w.PASS:
+        if asked.answer == c.PASS:
             self.passed = askers(state, self.who).index(asked.seat) + 1
         else:
             self.passed = 0
@@ -103,7 +103,7 @@ def use(state: NeonState, seat: int, role: int, code: int) -> None:
     pay(state, seat, effect, code % PAYS)
     attack.used.append(effect.number * 8 + seat)
     if state.log is not None:
-        state.tell(w.EV_USED, seat, (effect.number,))
+        state.tell(c.EV_USED, seat, (effect.number,))
     if effect.source == v.FROM_ENHANCEMENT and state.content.enhancements[effect.owner].kind == v.ONCE_PER_ROUND:
         state.players[seat].tapped = True  # NEON-ENH-04
     for i in range(len(effect.verbs)):
@@ -180,7 +180,7 @@ class Reroll(PartOfAttack):
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
-            return Ask(self.who, w.REROLL, self.most, self.role)
+            return Ask(self.who, c.REROLL, self.most, self.role)
         attack = state.attack
         assert attack is not None
         mine = self.role == v.ATTACKER
@@ -202,7 +202,7 @@ class Reroll(PartOfAttack):
         else:
             attack.rerolled_by = True
         if state.log is not None:
-            state.tell(w.EV_REROLLED, self.who, (dice, *faces, self.role))
+            state.tell(c.EV_REROLLED, self.who, (dice, *faces, self.role))
         return DONE
 
 
@@ -222,7 +222,7 @@ class Change(PartOfAttack):
 
     def do(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
-            return Ask(self.who, w.HOW_MANY, self.verb, self.role)
+            return Ask(self.who, c.HOW_MANY, self.verb, self.role)
         n = asked.answer
         verb = state.content.effects[self.verb // 8].verbs[self.verb % 8]
         if verb.do == v.DO_CANCEL:
@@ -238,7 +238,7 @@ class Change(PartOfAttack):
         old = min(n, again[verb.a])  # dice that were rerolled are changed first
         again[verb.a] -= old
         again[verb.b] += old
-        state.tell(w.EV_CHANGED, self.who, (verb.a, verb.b, n, self.role))
+        state.tell(c.EV_CHANGED, self.who, (verb.a, verb.b, n, self.role))
         return DONE
 
 
