@@ -26,13 +26,9 @@ PAGE = SOURCE / "server" / "web"
 
 # What is compiled: every module that fits a line of COMPILED and no line of EXCLUDE.
 COMPILED = (
-    "kernel/*.py",
-    "games/*/*.py",
-    "games/*/rules/*.py",
-    "games/*/text/*.py",
-    "games/*/ai/*.py",
-    "games/*/notation/*.py",
-    "bots/*.py",
+    "kernel/**/*.py",
+    "games/*/**/*.py",
+    "bots/**/*.py",
     # what every choice at a table passes through
     "server/deadlines.py",
     "server/feed.py",
@@ -48,14 +44,16 @@ EXCLUDE = (
     "kernel/registry.py",
     "kernel/rulebook.py",
     "games/*/content.py",
+    "games/*/content/*.py",
+    "games/*/reading/*.py",
     "bots/names.py",
     # sent to other processes
     "bots/arena.py",
     "bots/series.py",
     "bots/simulation.py",
     # drawn for people, a few times a second
-    "games/cogdrive_neon/board*.py",
-    "games/neon/board*.py",
+    "games/*/board*.py",
+    "games/*/terminal/*.py",
     "games/neon_hope/text/*.py",
     # looks at what somebody wrote by hand
     "games/neon_hope/checking.py",

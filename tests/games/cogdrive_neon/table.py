@@ -12,8 +12,8 @@ from typing import Any, cast
 import pytest
 
 import neontable as nt
-from neontable.games.cogdrive_neon.describe import card_word
 from neontable.games.cogdrive_neon.state import CogState
+from neontable.games.cogdrive_neon.text.answers import card_word
 from neontable.kernel import registry
 from neontable.kernel.deck import Deck
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from neontable.games.cogdrive_neon import census as counts
-from neontable.games.cogdrive_neon import describe, hidden, legal, position, rules, score
-from neontable.games.cogdrive_neon import heuristic as judgement
-from neontable.games.cogdrive_neon import view as views
-from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon import codes as w
+from neontable.games.cogdrive_neon import legal, position, score
+from neontable.games.cogdrive_neon.ai import census as counts
+from neontable.games.cogdrive_neon.ai import estimate as judgement
 from neontable.games.cogdrive_neon.cards import CARDS, COLORS, WRECKAGE, Content
+from neontable.games.cogdrive_neon.knowledge import deal
+from neontable.games.cogdrive_neon.knowledge import view as views
 from neontable.games.cogdrive_neon.legal import ANSWERS
+from neontable.games.cogdrive_neon.rules import turn
 from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState, House
+from neontable.games.cogdrive_neon.text import answers
 from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
@@ -25,8 +28,8 @@ class CogDriveNeon(PackedGame[CogState]):
     name = "cogdrive-neon"
     title = "CogDrive Neon"
     line = "A two-player deck builder: recruit CogDrives, win the Clash, unite a Color."
-    kinds = describe.KINDS
-    events = describe.EVENTS
+    kinds = answers.KINDS
+    events = answers.EVENTS
     settings = (
         Setting("first_player", "First Player", ("random", 0, 1), "COG-R-01", "drawn at random, or a seat"),
         Setting("same_color", "Power 2 Recruits cards that match", ("each other", "the discarded card"), "COG-R-05"),
@@ -38,12 +41,12 @@ class CogDriveNeon(PackedGame[CogState]):
 
     # ---- set-up
     def read_content(self, packs: tuple[str, ...]) -> Any:
-        from neontable.games.cogdrive_neon.content import load
+        from neontable.games.cogdrive_neon.content.reading import load
 
         return load(packs)
 
     def content_from(self, data: Any) -> Any:
-        from neontable.games.cogdrive_neon.content import content_from
+        from neontable.games.cogdrive_neon.content.reading import content_from
 
         return content_from(data)
 
@@ -52,7 +55,7 @@ class CogDriveNeon(PackedGame[CogState]):
 
     # ---- rules
     def main(self, state: CogState) -> Rules:
-        return rules.main(state)
+        return turn.main(state)
 
     def legal(self, state: CogState, ask: Ask) -> list[int]:
         return ANSWERS[ask.kind](state, ask)
@@ -70,25 +73,25 @@ class CogDriveNeon(PackedGame[CogState]):
 
     # ---- words
     def word(self, state: CogState, ask: Ask, option: int) -> str:
-        return describe.word(state, ask, option)
+        return answers.word(state, ask, option)
 
     def words(self, state: CogState, ask: Ask, options: list[int]) -> list[str]:
-        return describe.words(state, ask, options)
+        return answers.words(state, ask, options)
 
     def describe(self, state: CogState, ask: Ask, option: int) -> Described:
-        return describe.describe(state, ask, option)
+        return answers.describe(state, ask, option)
 
     def prompt(self, state: CogState, ask: Ask) -> str:
-        return describe.prompt(state, ask)
+        return answers.prompt(state, ask)
 
     def public_prompt(self, state: CogState, ask: Ask) -> str:
-        return describe.prompt(state, ask)
+        return answers.prompt(state, ask)
 
     def rule(self, state: CogState, ask: Ask) -> str:
-        return describe.rule_of(state, ask)
+        return answers.rule_of(state, ask)
 
     def refusal(self, state: CogState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
-        return describe.refusal(state, ask, option, rule)
+        return answers.refusal(state, ask, option, rule)
 
     def meant(self, state: CogState, ask: Ask, text: str) -> int:
         return state.content.index.get(text.split()[-1].upper(), -1) if text.split() else -1
@@ -103,7 +106,7 @@ class CogDriveNeon(PackedGame[CogState]):
         return value
 
     def spoken(self, state: CogState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return describe.spoken(state, fields)
+        return answers.spoken(state, fields)
 
     def piece(self, content: Any, text: str) -> int:
         if text == "WRECKAGE":
@@ -118,7 +121,7 @@ class CogDriveNeon(PackedGame[CogState]):
         return views.view(state, seat)
 
     def deal(self, state: CogState, seat: int, chance: Chance) -> None:
-        hidden.deal(state, seat, chance)
+        deal.deal(state, seat, chance)
 
     # ---- positions
     def position(self, state: CogState) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon import codes as w
 from neontable.games.cogdrive_neon.cards import BLUE, GRAY, PINK, YELLOW
 from neontable.games.cogdrive_neon.state import ANY_COLOR, CogState
 from neontable.kernel.ask import Ask

@@ -9,7 +9,7 @@ import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon import codes as w
 from neontable.games.cogdrive_neon.cards import CARDS, WRECKAGE, Content
 from neontable.games.cogdrive_neon.state import HANGAR_SIZE, ONES, Area, CogState, House
 from neontable.kernel.chance import Chance, choose_some

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon import codes as w
 from neontable.games.cogdrive_neon.cards import WRECKAGE, Content
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance

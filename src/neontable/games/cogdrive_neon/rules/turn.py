@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon import codes as w
 from neontable.games.cogdrive_neon.cards import BLUE, FREE, GRAY, PINK, SAME, WRECKAGE
+from neontable.games.cogdrive_neon.rules.tasks import carry_out, choose_cards, recruit
 from neontable.games.cogdrive_neon.state import ANY_COLOR, LONGEST_GAME, TURNS_WITHOUT_PROGRESS, CogState
-from neontable.games.cogdrive_neon.tasks import carry_out, choose_cards, recruit
 from neontable.kernel.ask import Ask, Rules
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.cogdrive_neon import cards as c
-from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon import codes as w
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.ask import Ask, Rules
 

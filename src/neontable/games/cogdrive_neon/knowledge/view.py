@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon import codes as w
 from neontable.games.cogdrive_neon.cards import COLORS, WRECKAGE
-from neontable.games.cogdrive_neon.hidden import Unseen, unseen_groups
+from neontable.games.cogdrive_neon.knowledge.deal import Unseen, unseen_groups
 from neontable.games.cogdrive_neon.score import CLASH_CARD, cards_owned, clash_power, color_sums
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.deck import Deck

@@ -10,7 +10,8 @@ from rich.console import Group
 from rich.style import Style
 from rich.text import Text
 
-from neontable.games.cogdrive_neon.board_text import (
+from neontable.games.cogdrive_neon.cards import Content
+from neontable.games.cogdrive_neon.terminal.words import (
     ACTIONS,
     WRECKAGE_ID,
     View,
@@ -30,7 +31,6 @@ from neontable.games.cogdrive_neon.board_text import (
     task_of,
     text,
 )
-from neontable.games.cogdrive_neon.cards import Content
 from neontable.ink import ACT, EDGE, FOCUS, INKS, LINE, MUTED, SHAPES, TEXT, WARN, Marks
 
 __all__ = ["about", "board", "everything", "guide", "text"]

@@ -33,7 +33,7 @@ from neontable.kernel.errors import Invalid
 from neontable.kernel.pack import Entries, Entry, File, last_file, near, read_all, read_data, wrong
 
 GAME = "cogdrive-neon"
-BASE = Path(__file__).parent / "content"
+BASE = Path(__file__).parent
 POWER_ONE = 12
 
 Origin = Literal["rulebook", "original"]

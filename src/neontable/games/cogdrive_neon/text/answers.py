@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon import codes as w
 from neontable.games.cogdrive_neon.cards import BLUE, CARDS, COLORS, GRAY, PINK, YELLOW, Content
 from neontable.games.cogdrive_neon.legal import RECRUIT_BY_POWER
 from neontable.games.cogdrive_neon.state import CogState

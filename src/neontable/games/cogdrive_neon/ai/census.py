@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.cogdrive_neon import words as w
+from neontable.games.cogdrive_neon import codes as w
 from neontable.games.cogdrive_neon.cards import CARDS, Content
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.census import Census, Counted

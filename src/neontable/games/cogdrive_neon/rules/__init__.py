@@ -1,0 +1,1 @@
+"""The rules of CogDrive Neon, one module for each chapter of the book."""

@@ -1,0 +1,1 @@
+"""The table of CogDrive Neon in the terminal."""
