@@ -144,7 +144,8 @@ def build_page() -> None:
     stamp.write_text(digest)
 
 
-if wanted:
-    setup(ext_modules=extensions(), setup_requires=needs(), cmdclass={"build_ext": AllOrPure, "build_py": WithPage})
-else:
-    setup(cmdclass={"build_py": WithPage})
+if __name__ == "__main__":
+    if wanted:
+        setup(ext_modules=extensions(), setup_requires=needs(), cmdclass={"build_ext": AllOrPure, "build_py": WithPage})
+    else:
+        setup(cmdclass={"build_py": WithPage})
