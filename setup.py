@@ -28,18 +28,9 @@ PAGE = SOURCE / "server" / "web"
 
 # What is compiled: every module that fits a line of COMPILED and no line of EXCLUDE.
 COMPILED = (
-    "kernel/*.py",
-    "kernel/tables/*.py",
-    "kernel/authoring/census.py",
-    "games/*/*.py",
-    "games/*/rules/*.py",
-    "games/*/rules/*/*.py",
-    "games/*/legal/*.py",
-    "games/*/knowledge/*.py",
-    "games/*/text/*.py",
-    "games/*/ai/*.py",
-    "games/*/notation/*.py",
-    "bots/*.py",
+    "kernel/**/*.py",
+    "games/*/**/*.py",
+    "bots/**/*.py",
     # what every choice at a table passes through
     "server/rooms/deadlines.py",
     "server/rooms/feed.py",
@@ -56,13 +47,16 @@ EXCLUDE = (
     "kernel/registry.py",
     "kernel/rulebook.py",
     "games/*/content.py",
+    "games/*/content/*.py",
+    "games/*/reading/*.py",
     "bots/names.py",
     # sent to other processes
     "bots/arena.py",
     "bots/series.py",
     "bots/simulation.py",
     # drawn for people, a few times a second
-    "games/cogdrive_neon/board*.py",
+    "games/*/board*.py",
+    "games/*/terminal/*.py",
     "games/neon/text/names.py",
     "games/neon_hope/text/*.py",
     # looks at what somebody wrote by hand
@@ -166,7 +160,8 @@ def build_page() -> None:
     stamp.write_text(digest)
 
 
-if wanted:
-    setup(ext_modules=extensions(), setup_requires=needs(), cmdclass={"build_ext": AllOrPure, "build_py": WithPage})
-else:
-    setup(cmdclass={"build_py": WithPage})
+if __name__ == "__main__":
+    if wanted:
+        setup(ext_modules=extensions(), setup_requires=needs(), cmdclass={"build_ext": AllOrPure, "build_py": WithPage})
+    else:
+        setup(cmdclass={"build_py": WithPage})

@@ -29,6 +29,7 @@ from neontable.server.http import client, sockets
 from tests.server.serving import Made, Served, next_of, rest, secret
 from tests.server.tables import command
 
+Call = tuple[Made | None, str, Any, dict[str, Any]]  # a table, a token, a body and a query
 EXAMPLES = 200 if os.environ.get("NEONTABLE_SOAK") else 10
 CAREFUL = settings(
     max_examples=EXAMPLES, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
@@ -147,29 +148,53 @@ class Ground:
             wish = {**move["body"], "option": luck.choice(move["options"])}
             assert self.served.post(f"{table.path}/choices", wish, move["token"]).status_code == 200
 
-    def good(self, method: str, path: str) -> tuple[Made | None, str, Any, dict[str, Any]]:
+    def good(self, method: str, path: str) -> Call:
         """A table, a token, a body and a query with which this call works now."""
         name = path.removeprefix("/api/tables/{table}/")
+        making = self.made(method, path, name)
+        if making is not None:
+            return making
+        if name == "choices":
+            return self.moving(lambda move: (move["token"], move["body"]))
+        if name == "orders":
+            return self.moving(lambda move: (self.playing.seats[0], {"command": command(), "kind": move["kind"]}))
+        if name in ("hint", "unavailable"):
+            return self.moving(lambda move: (move["token"], {"option": move["body"]["option"]}))
+        if name == "undo":
+            played = self.served.table("mine", "mine", aids={"takeback": "free"})
+            move = played.move()
+            assert move is not None
+            self.served.post(f"{played.path}/choices", move["body"], move["token"])
+            return played, move["token"], {"command": command()}, {}
+        if name == "odds":
+            return self.attacking
+        table, seat = self.playing, self.playing.seats[0]
+        if path == "/api/mine":
+            return None, "", {"tokens": [seat, table.watch, secret()]}, {}
+        if name == "seats":
+            return table, seat, {"command": command(), "do": "rename", "name": "Ada"}, {}
+        if name == "chat":
+            return table, seat, {"command": command(), "text": "Good luck."}, {}
+        if name == "feed" and method == "get":
+            link = self.served.post(f"{table.path}/feed", None, seat).json()["link"]
+            return table, "", None, {"key": link.rpartition("=")[2]}
+        if name == "steps":
+            return table, seat, None, {"from": 0, "to": 1}
+        return table, seat, None, {}
+
+    def made(self, method: str, path: str, name: str) -> Call | None:
+        """The calls that make a table, or need one that is open or over."""
         host = {"host": secret(), "seats": {}}
         new = {"host": secret(), "seats": {"0": secret(), "1": secret()}}
         if (method, path) == ("post", "/api/tables"):
-            wish = {
-                "command": command(),
-                "game": "cogdrive-neon",
-                "seats": ["bot:random", "bot:random"],
-                "secrets": host,
-            }
-            return None, "", wish, {}
+            seats = ["bot:random", "bot:random"]
+            return None, "", {"command": command(), "game": "cogdrive-neon", "seats": seats, "secrets": host}, {}
         if name == "claim":
             return self.open, "", {"command": command(), "secret": secret(), "seat": 1}, {}
         if name == "fork":
             step = self.over.seen(self.over.seats[0])["seq"] - 1
-            return (
-                self.over,
-                self.over.seats[0],
-                {"command": command(), "secrets": new, "step": step, "seats": ["mine", "mine"]},
-                {},
-            )
+            wish = {"command": command(), "secrets": new, "step": step, "seats": ["mine", "mine"]}
+            return self.over, self.over.seats[0], wish, {}
         if name == "rematch":
             return self.over, self.over.seats[0], {"command": command(), "secrets": new}, {}
         if name == "record":
@@ -177,39 +202,13 @@ class Ground:
         if path == "/api/records":
             record = self.served.get(f"{self.over.path}/record", self.over.seats[0]).json()
             return None, "", {"command": command(), "secrets": host, "record": record}, {}
-        table, seat = self.playing, self.playing.seats[0]
-        if path == "/api/mine":
-            return None, "", {"tokens": [seat, table.watch, secret()]}, {}
-        if name == "choices":
-            move = table.move()
-            assert move is not None
-            return table, move["token"], move["body"], {}
-        if name == "undo":
-            played = self.served.table("mine", "mine", aids={"takeback": "free"})
-            move = played.move()
-            assert move is not None
-            self.served.post(f"{played.path}/choices", move["body"], move["token"])
-            return played, move["token"], {"command": command()}, {}
-        if name == "orders":
-            move = table.move()
-            assert move is not None
-            return table, seat, {"command": command(), "kind": move["kind"]}, {}
-        if name == "seats":
-            return table, seat, {"command": command(), "do": "rename", "name": "Ada"}, {}
-        if name == "chat":
-            return table, seat, {"command": command(), "text": "Good luck."}, {}
-        if name == "odds":
-            return self.attacking
-        if name in ("hint", "unavailable"):
-            move = table.move()
-            assert move is not None
-            return table, move["token"], {"option": move["body"]["option"]}, {}
-        if name == "feed" and method == "get":
-            link = self.served.post(f"{table.path}/feed", None, seat).json()["link"]
-            return table, "", None, {"key": link.rpartition("=")[2]}
-        if name == "steps":
-            return table, seat, None, {"from": 0, "to": 1}
-        return table, seat, None, {}
+        return None
+
+    def moving(self, wish: Callable[[dict[str, Any]], tuple[str, Any]]) -> Call:
+        """A call about the move that is to be made now: a token and a body made of it."""
+        move = self.playing.move()
+        assert move is not None
+        return self.playing, *wish(move), {}
 
     def call(self, method: str, path: str) -> httpx.Response:
         """Make that call."""

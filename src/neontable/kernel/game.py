@@ -48,12 +48,13 @@ class Kind:
 
     `answers` lists what the rules allow, `tried` what else one might try, `why_not` names the rule that forbids an answer;
     `text` writes an answer, `parse` reads one that was tried, `describe` puts it into words for people, `asking` and
-    `asking_others` make the prompts where they depend on the state, `worth` weighs all answers for the policy of bots.
+    `asking_others` make the prompts and `asked_by` names the rule where they depend on the state (else it gives nothing),
+    `worth` weighs all answers for the policy of bots.
     """
 
     __slots__ = (
-        "answers", "asking", "asking_others", "describe", "name", "parse", "prompt", "public", "rule", "text", "tried",
-        "why_not", "worth",
+        "answers", "asked_by", "asking", "asking_others", "describe", "name", "parse", "prompt", "public", "rule", "text",
+        "tried", "why_not", "worth",
     )  # fmt: skip
 
     def __init__(
@@ -71,6 +72,7 @@ class Kind:
         describe: Callable[[Any, Ask, int], Described] | None = None,
         asking: Callable[[Any, Ask], str] | None = None,
         asking_others: Callable[[Any, Ask], str] | None = None,
+        asked_by: Callable[[Any, Ask], str] | None = None,
         worth: Callable[[Any, Ask, list[int]], list[float]] | None = None,
     ) -> None:
         self.name = name
@@ -85,6 +87,7 @@ class Kind:
         self.describe = describe
         self.asking = asking
         self.asking_others = asking_others
+        self.asked_by = asked_by
         self.worth = worth
 
 
@@ -343,12 +346,15 @@ class Game(Generic[S]):
         return [self.word(state, ask, option) for option in options]
 
     def describe(self, state: S, ask: Ask, option: int) -> Described:
-        """An answer in words for people."""
+        """An answer in words for people; one that names no rule follows the rule that asks."""
         describe = self.kinds[ask.kind].describe
         if describe is not None:
-            return describe(state, ask, option)
-        text = self.word(state, ask, option)
-        return Described(text, text, (), self.kinds[ask.kind].rule)
+            described = describe(state, ask, option)
+        else:
+            text = self.word(state, ask, option)
+            described = Described(text, text, (), "")
+        described.rule = described.rule or self.rule(state, ask)
+        return described
 
     def prompt(self, state: S, ask: Ask) -> str:
         """The question as its seat reads it."""
@@ -362,7 +368,8 @@ class Game(Generic[S]):
 
     def rule(self, state: S, ask: Ask) -> str:
         """The rule that asks this question."""
-        return self.kinds[ask.kind].rule
+        kind = self.kinds[ask.kind]
+        return (kind.asked_by(state, ask) if kind.asked_by is not None else "") or kind.rule
 
     def refusal(self, state: S, ask: Ask, option: int, rule: str) -> tuple[str, str]:
         """Why an answer is not allowed, and what to do instead."""

@@ -13,7 +13,7 @@ import pytest
 
 import neontable as nt
 from neontable.games.cogdrive_neon.state import CogState
-from neontable.games.cogdrive_neon.text.answers import card_word
+from neontable.games.cogdrive_neon.text.names import card_name
 from neontable.kernel import registry
 from neontable.kernel.deck import Deck
 
@@ -40,7 +40,7 @@ def named(*zones: Sequence[Any]) -> set[str]:
 def called(card: str) -> str:
     """A card as the log and the refusals say it."""
     content = registry.get("cogdrive-neon").load_content(())
-    return card_word(content, content.index[card])
+    return card_name(content, content.index[card])
 
 
 # ---------------------------------------------------------------- given

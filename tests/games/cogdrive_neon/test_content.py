@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from neontable.games.cogdrive_neon import cards as c
-from neontable.games.cogdrive_neon.content import BASE, content_from, load
+from neontable.games.cogdrive_neon.content.reading import BASE, content_from, load
 from neontable.kernel.errors import Invalid
 from neontable.testing import rule
 

@@ -183,50 +183,58 @@ class Plain:
 
     def answer(self, seat: int, line: str) -> bool:
         """Act on one line; whether the game went on."""
-        table = self.session.table
-        decision = table.decision(seat)
+        decision = self.session.table.decision(seat)
         assert decision is not None
         word, _, rest = line.partition(" ")
         word, rest = word.lower(), rest.strip()
         try:
-            if not line or word == "options":
-                self.show_options(decision)
-            elif line.isdecimal():
+            if self.looked(seat, decision, word, rest):
+                return False
+            if line.isdecimal():
                 return self.by_number(seat, decision, int(line))
-            elif word in ("?", "help"):
-                self.help()
-            elif word == "view":
-                self.show_view(seat)
-            elif word == "log":
-                for _, told, _ in log_words(table.log_for(seat), table.names):
-                    self.say(told, "  ")
-            elif word == "undo":
+            if word == "undo":
                 self.session.undo(seat)
                 self.say("Taken back.")
                 return True
-            elif word == "hint":
-                self.hint(seat)
-            elif word == "blocked":
-                self.blocked(decision)
-            elif word == "always":
+            if word == "always":
                 return self.always(seat, decision, rest)
-            elif word == "orders":
-                self.whole("\n".join(order_words(table, seat)))
-            elif word == "rule":
-                for paragraph in rule_words(table.game.name, rest or decision.rule):
-                    self.say(paragraph)
-            elif word == "save":
+            if word == "save":
                 self.whole(f"Saved in {self.session.save(Path(rest).expanduser() if rest else None)}")
-            elif word == "concede":
+                return False
+            if word == "concede":
                 return self.concede(seat)
-            elif word in ("quit", "exit"):
+            if word in ("quit", "exit"):
                 raise Quit
-            else:
-                self.session.choose(seat, line)
-                return True
+            self.session.choose(seat, line)
+            return True
         except NeontableError as error:
             self.say(f"No: {refused(error)}")
         return False
+
+    def looked(self, seat: int, decision: Decision, word: str, rest: str) -> bool:
+        """Whether a word only asks to see something, which is then shown."""
+        table = self.session.table
+        if word in ("", "options"):
+            self.show_options(decision)
+        elif word in ("?", "help"):
+            self.help()
+        elif word == "view":
+            self.show_view(seat)
+        elif word == "log":
+            for _, told, _ in log_words(table.log_for(seat), table.names):
+                self.say(told, "  ")
+        elif word == "hint":
+            self.hint(seat)
+        elif word == "blocked":
+            self.blocked(decision)
+        elif word == "orders":
+            self.whole("\n".join(order_words(table, seat)))
+        elif word == "rule":
+            for paragraph in rule_words(table.game.name, rest or decision.rule):
+                self.say(paragraph)
+        else:
+            return False
+        return True
 
     def by_number(self, seat: int, decision: Decision, number: int) -> bool:
         """Choose the option with this number."""

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from neontable.kernel.game import rows
+
 YELLOW: Final = 0
 GRAY: Final = 1
 PINK: Final = 2
 BLUE: Final = 3
-COLORS: Final = ("yellow", "gray", "pink", "blue")  # COG-CARD-04
-LETTERS: Final = "YGPB"
+COLORS: Final[tuple[str, ...]] = rows({YELLOW: "yellow", GRAY: "gray", PINK: "pink", BLUE: "blue"})  # COG-CARD-04
+LETTERS: Final[tuple[str, ...]] = rows({YELLOW: "Y", GRAY: "G", PINK: "P", BLUE: "B"})
 
 NAMES: Final = 12  # COG-CARD-02
-CARDS: Final = 48  # card = name * 4 + Color
+CARDS: Final = 48  # card = name * 4 + Color; `Content` lists both
 WRECKAGE: Final = 48  # the number after the last card
 
+# the verbs of Tasks
 PLAY_SELF: Final = 0
 WRECK_SELF: Final = 1
 DRAW: Final = 2
@@ -31,25 +34,28 @@ WRECK_CLASH: Final = 12
 PUSH_CLASH: Final = 13
 SWAP_SELF: Final = 14
 WRECK_OWN: Final = 15
-OPS: Final = (
-    "PLAY_SELF",
-    "WRECK_SELF",
-    "DRAW",
-    "TAKE_TOP",
-    "TAKE_HANGAR",
-    "RECRUIT",
-    "WRECK_HANGAR",
-    "REFILL",
-    "PLAY_TOP",
-    "PLAY_HAND",
-    "PLAY_DISCARD",
-    "LIFT_OWN",
-    "WRECK_CLASH",
-    "PUSH_CLASH",
-    "SWAP_SELF",
-    "WRECK_OWN",
+OPS: Final[tuple[str, ...]] = rows(
+    {
+        PLAY_SELF: "PLAY_SELF",
+        WRECK_SELF: "WRECK_SELF",
+        DRAW: "DRAW",
+        TAKE_TOP: "TAKE_TOP",
+        TAKE_HANGAR: "TAKE_HANGAR",
+        RECRUIT: "RECRUIT",
+        WRECK_HANGAR: "WRECK_HANGAR",
+        REFILL: "REFILL",
+        PLAY_TOP: "PLAY_TOP",
+        PLAY_HAND: "PLAY_HAND",
+        PLAY_DISCARD: "PLAY_DISCARD",
+        LIFT_OWN: "LIFT_OWN",
+        WRECK_CLASH: "WRECK_CLASH",
+        PUSH_CLASH: "PUSH_CLASH",
+        SWAP_SELF: "SWAP_SELF",
+        WRECK_OWN: "WRECK_OWN",
+    }
 )
 
+# Colors of the cards that one part Recruits
 FREE: Final = 0
 SAME: Final = 1
 DIFFERENT: Final = 2
@@ -127,8 +133,8 @@ class Content:
         self.reference = reference  # "first-player", "second-player", "actions", "clash", "wreckage"
         self.hash = hash  # SHA-256 of `raw` as canonical JSON
         self.raw = raw  # the merged content, JSON-able: `content_from(raw)` builds this again
-        self.name_of: list[int] = [card // 4 for card in range(CARDS)]  # COG-CARD-05, COG-CONTENT-12
-        self.color: list[int] = [card % 4 for card in range(CARDS)]
+        self.name_of: list[int] = [card // len(COLORS) for card in range(CARDS)]  # COG-CARD-05, COG-CONTENT-12
+        self.color: list[int] = [card % len(COLORS) for card in range(CARDS)]
         self.ones: list[int] = [card for card in range(CARDS) if power[card] == 1]
         self.others: list[int] = [card for card in range(CARDS) if power[card] != 1]
         self.texts: dict[int, list[str]] = {}  # the words for answers, by kind of decision, as they are first needed

@@ -1,10 +1,12 @@
-"""The small numbers of CogDrive Neon: phases, decisions, answers and events."""
+"""The numbers of CogDrive Neon: phases, Actions, kinds of decision and answers, each with its name or its accessors."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# ---- phases of a turn; each can be entered from the state alone
+from neontable.kernel.game import rows
+
+# ---------------------------------------------------------------- phases of a turn; each can be entered from the state alone
 SET_UP: Final = 0
 ACTIONS: Final = 1
 OVERDRIVE_BEFORE: Final = 2
@@ -15,21 +17,32 @@ DRAW_STEP: Final = 6
 WRECK_AND_REFILL: Final = 7
 OVER: Final = 8
 DISCARDING: Final = 9
-PHASES: Final = (
-    "set-up", "actions", "overdrive before", "effect", "overdrive after", "play", "draw", "wreck and refill", "over",
-    "discarding",
-)  # fmt: skip
+PHASES: Final[tuple[str, ...]] = rows(
+    {
+        SET_UP: "set-up",
+        ACTIONS: "actions",
+        DISCARDING: "discarding",
+        OVERDRIVE_BEFORE: "overdrive before",
+        EFFECT: "effect",
+        OVERDRIVE_AFTER: "overdrive after",
+        PLAY_STEP: "play",
+        DRAW_STEP: "draw",
+        WRECK_AND_REFILL: "wreck and refill",
+        OVER: "over",
+    }
+)
 
-# ---- the two Actions
+# ---------------------------------------------------------------- the two Actions
 NOTHING: Final = 0
 RECRUIT: Final = 1
 TASK: Final = 2
-ACTION_NAMES: Final = ("", "recruit", "task")
+ACTION_NAMES: Final[tuple[str, ...]] = rows({NOTHING: "", RECRUIT: "recruit", TASK: "task"})
 
-# ---- kinds of decisions; the argument `a` is 1 where the seat may stop, unless said otherwise
+# ---------------------------------------------------------------- kinds of decision
+# the argument `a` is 1 where the seat may stop, unless said otherwise
 CHOOSE_ACTION: Final = 0
 DISCARD: Final = 1  # a: the Action
-USE_OVERDRIVE: Final = 2  # a: the Color; b: 1 before the effect, 2 after it
+USE_OVERDRIVE: Final = 2  # a: the Color; b: the window
 EXCHANGE: Final = 3  # a: the card of the Hangar
 RECRUIT_CARD: Final = 4  # b: a mask of the Colors allowed
 PLAY_CARD: Final = 5
@@ -44,7 +57,11 @@ PUSH_FROM_CLASH: Final = 13
 SWAP_FOR: Final = 14
 WRECK_OWN_CARD: Final = 15
 
-# ---- answers that are not a card
+# windows of an Overdrive
+BEFORE_EFFECT: Final = 1
+AFTER_EFFECT: Final = 2
+
+# ---------------------------------------------------------------- answers: a card, or one of these
 STOP: Final = 50
 CHOOSE_RECRUIT: Final = 51
 CHOOSE_TASK: Final = 52
@@ -52,38 +69,40 @@ DRAW_TO_FOUR: Final = 53
 SHUFFLE_AND_DRAW: Final = 54
 USE: Final = 55
 
-# ---- events
-FIRST_PLAYER: Final = 0
-OPENING_CARD: Final = 1
-TURN_BEGINS: Final = 2
-ACTION_CHOSEN: Final = 3
-DISCARDED_TO_RECRUIT: Final = 4
-DISCARDED_FOR_TASK: Final = 5
-OVERDRIVE_USED: Final = 6
-RETURNED_TO_HAND: Final = 7
-PLAYED_TOP: Final = 8
-EXCHANGED: Final = 9
-PUT_ON_DECK: Final = 10
-RECRUITED: Final = 11
-PLAYED: Final = 12
-DREW: Final = 13
-DREW_KNOWN: Final = 14
-SHUFFLED: Final = 15
-WRECKED: Final = 16
-REVEALED_TO_HANGAR: Final = 17
-WRECKAGE_APPEARS: Final = 18
-TOOK_TOP: Final = 19
-TOOK_TOP_KNOWN: Final = 20
-TOOK_FROM_HANGAR: Final = 21
-PLAYED_FROM_DISCARD: Final = 22
-LIFTED: Final = 23
-PUSHED: Final = 24
-SWAPPED: Final = 25
-PLAYED_ITSELF: Final = 26
-STALLED: Final = 27
-ENDED: Final = 28
-EMPTY_DECK: Final = 29
-ACTION_SKIPPED: Final = 30
-CONCEDED: Final = 31
-LAID_OUT: Final = 32
-REFILLED_BY_TASK: Final = 33
+
+def is_card(answer: int) -> bool:
+    """Whether an answer is a card."""
+    return answer < STOP
+
+
+# ---------------------------------------------------------------- masks of Colors
+ANY_COLOR: Final = 15
+
+
+def only(color: int) -> int:
+    """The mask that allows one Color."""
+    return 1 << color
+
+
+def without(mask: int, color: int) -> int:
+    """A mask that no longer allows this Color."""
+    return mask & ~(1 << color)
+
+
+def allows(mask: int, color: int) -> bool:
+    """Whether a mask allows this Color."""
+    return mask >> color & 1 == 1
+
+
+# ---------------------------------------------------------------- who knows a card: a bit for each seat, and one for the public
+PUBLIC_BIT: Final = 1 << 2
+
+
+def bit_of(seat: int) -> int:
+    """The bit of a seat; a spectator (-1) knows what the public knows."""
+    return PUBLIC_BIT if seat < 0 else 1 << seat
+
+
+def other_bit(seat: int) -> int:
+    """The bit of the opponent."""
+    return 2 >> seat

@@ -1,24 +1,28 @@
-"""CogDrive Neon as the kernel sees it: every question about the game, passed on to the module that answers it."""
+"""CogDrive Neon as the kernel sees it: every question about the game, passed on to the room that answers it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from neontable.games.cogdrive_neon import codes as w
-from neontable.games.cogdrive_neon import legal, position, rules, score
+from neontable.games.cogdrive_neon import codes as c
+from neontable.games.cogdrive_neon import options as choices
+from neontable.games.cogdrive_neon import position, score
 from neontable.games.cogdrive_neon.ai import census as counts
-from neontable.games.cogdrive_neon.ai import estimate as judgement
-from neontable.games.cogdrive_neon.cards import CARDS, COLORS, WRECKAGE, Content
-from neontable.games.cogdrive_neon.knowledge import deal
-from neontable.games.cogdrive_neon.knowledge import view as views
-from neontable.games.cogdrive_neon.legal import ANSWERS
-from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState, House
-from neontable.games.cogdrive_neon.text import answers
+from neontable.games.cogdrive_neon.ai.estimate import estimate
+from neontable.games.cogdrive_neon.cards import CARDS, WRECKAGE, Content
+from neontable.games.cogdrive_neon.events import EVENTS
+from neontable.games.cogdrive_neon.kinds import ANSWERS, KINDS
+from neontable.games.cogdrive_neon.knowledge.deal import deal
+from neontable.games.cogdrive_neon.knowledge.view import view
+from neontable.games.cogdrive_neon.rules.ending import concede
+from neontable.games.cogdrive_neon.rules.turn import main
+from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState
+from neontable.games.cogdrive_neon.text import refusals, sentences
 from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
-from neontable.kernel.game import Described, PackedGame, Result, Setting
+from neontable.kernel.game import PackedGame, Result
 
 
 class CogDriveNeon(PackedGame[CogState]):
@@ -27,85 +31,55 @@ class CogDriveNeon(PackedGame[CogState]):
     name = "cogdrive-neon"
     title = "CogDrive Neon"
     line = "A two-player deck builder: recruit CogDrives, win the Clash, unite a Color."
-    kinds = answers.KINDS
-    events = answers.EVENTS
-    settings = (
-        Setting("first_player", "First Player", ("random", 0, 1), "COG-R-01", "drawn at random, or a seat"),
-        Setting("same_color", "Power 2 Recruits cards that match", ("each other", "the discarded card"), "COG-R-05"),
-        Setting("power_two_least", "Power 2 Recruits at least", (0, 1), "COG-R-06"),
-        Setting("overdrive_takes_used", "Blue and Yellow may move the card just used", (True, False), "COG-R-09"),
-        Setting("wrecked_go", "Wrecked cards go", ("below", "above"), "COG-R-12", "the Wreckage card"),
-        Setting("memory", "What memory knows is", ("shown", "counts"), "COG-R-25", "shown, or only counted"),
-    )
+    kinds = KINDS
+    events = EVENTS
+    settings = choices.SETTINGS
 
     # ---- set-up
     def read_content(self, packs: tuple[str, ...]) -> Any:
-        from neontable.games.cogdrive_neon.content import load
+        from neontable.games.cogdrive_neon.content.reading import load
 
         return load(packs)
 
     def content_from(self, data: Any) -> Any:
-        from neontable.games.cogdrive_neon.content import content_from
+        from neontable.games.cogdrive_neon.content.reading import content_from
 
         return content_from(data)
 
     def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> CogState:
-        return position.new_state(content, house(options), chance)
+        return position.new_state(content, choices.house_rules(options), chance)
 
     # ---- rules
     def main(self, state: CogState) -> Rules:
-        return rules.main(state)
+        return main(state)
 
     def legal(self, state: CogState, ask: Ask) -> list[int]:
         return ANSWERS[ask.kind](state, ask)
 
-    def why_not(self, state: CogState, ask: Ask, option: int) -> str:
-        return legal.why_no_answer(state, ask, option)
-
-    def blocked_options(self, state: CogState, ask: Ask) -> list[int]:
-        return legal.tempting(state, ask)
-
     def concede(self, state: CogState, seat: int) -> None:
-        state.ending = f"concede {seat}"
-        state.phase = w.OVER
-        state.tell(w.CONCEDED, seat, ())
+        concede(state, seat)
 
     # ---- words
-    def word(self, state: CogState, ask: Ask, option: int) -> str:
-        return answers.word(state, ask, option)
-
     def words(self, state: CogState, ask: Ask, options: list[int]) -> list[str]:
-        return answers.words(state, ask, options)
-
-    def describe(self, state: CogState, ask: Ask, option: int) -> Described:
-        return answers.describe(state, ask, option)
-
-    def prompt(self, state: CogState, ask: Ask) -> str:
-        return answers.prompt(state, ask)
-
-    def public_prompt(self, state: CogState, ask: Ask) -> str:
-        return answers.prompt(state, ask)
-
-    def rule(self, state: CogState, ask: Ask) -> str:
-        return answers.rule_of(state, ask)
+        if ask.kind == c.USE_OVERDRIVE:
+            return super().words(state, ask, options)
+        texts = state.content.texts.get(ask.kind)
+        if texts is None:  # outside of Overdrives a text depends on nothing but the kind of decision
+            texts = [
+                self.word(state, ask, option) if option < CARDS or not c.is_card(option) else ""
+                for option in range(c.USE)
+            ]
+            state.content.texts[ask.kind] = texts
+        return [texts[option] for option in options]
 
     def refusal(self, state: CogState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
-        return answers.refusal(state, ask, option, rule)
-
-    def parse_option(self, state: CogState, ask: Ask, text: str) -> int:
-        return state.content.index.get(text.split()[-1].upper(), -1) if text.split() else -1
+        return refusals.refusal(state, ask, option, rule, self.word(state, ask, option))
 
     def field(self, state: CogState, name: str, value: int) -> Any:
-        if name in ("card", "taken"):
-            return state.content.ids[value]
-        if name == "color":
-            return COLORS[value]
-        if name == "action":
-            return w.ACTION_NAMES[value]
-        return value
+        return sentences.field(state, name, value)
 
     def event_text(self, state: CogState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return answers.event_text(state, fields)
+        return sentences.event_text(state, fields)
 
     def piece(self, content: Any, text: str) -> int:
         if text == "WRECKAGE":
@@ -117,10 +91,10 @@ class CogDriveNeon(PackedGame[CogState]):
 
     # ---- who knows what
     def view(self, state: CogState, seat: int) -> dict[str, Any]:
-        return views.view(state, seat)
+        return view(state, seat)
 
     def deal(self, state: CogState, seat: int, chance: Chance) -> None:
-        deal.deal(state, seat, chance)
+        deal(state, seat, chance)
 
     # ---- positions
     def position(self, state: CogState) -> dict[str, Any]:
@@ -129,22 +103,17 @@ class CogDriveNeon(PackedGame[CogState]):
     def place(
         self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
     ) -> CogState:
-        return position.place(data, content, house(options), chance)
+        return position.place(data, content, choices.house_rules(options), chance)
 
     # ---- ends and judgement
     def result(self, state: CogState) -> Result:
         return score.result(state)
 
     def rewards(self, state: CogState) -> list[float]:
-        if state.ending.startswith("concede"):
-            return [1.0, 0.0] if state.ending[-1] == "1" else [0.0, 1.0]
-        lead = score.lead(state)
-        if lead == 0:
-            return [0.5, 0.5]
-        return [1.0, 0.0] if lead > 0 else [0.0, 1.0]
+        return score.rewards(state)
 
     def estimate(self, state: CogState) -> list[float]:
-        return judgement.estimate(state)
+        return estimate(state)
 
     # ---- what designers count over many games
     def counted(self, content: Any) -> list[Counted]:
@@ -163,16 +132,3 @@ class CogDriveNeon(PackedGame[CogState]):
         assert sorted(cards) == [*range(CARDS), *wreckage], "48 cards, each in one place"
         assert len(table.hangar) <= HANGAR_SIZE, "at most 5 cards in the Hangar"
         assert sum(table.hangar_deck.sizes) == len(table.hangar_deck.cards)
-
-
-def house(options: dict[str, Any]) -> House:
-    """The rulings that this table plays by."""
-    first = options["first_player"]
-    return House(
-        -1 if first == "random" else int(first),
-        options["same_color"] == "the discarded card",
-        int(options["power_two_least"]),
-        bool(options["overdrive_takes_used"]),
-        options["wrecked_go"] == "above",
-        options["memory"] == "shown",
-    )

@@ -1,101 +1,284 @@
-"""What may be answered to each kind of decision. Legality is written once, in `why_not`."""
+"""What may be answered to each kind of decision, and which rule forbids anything else. Legality is written once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from neontable.games.cogdrive_neon import codes as w
+from neontable.games.cogdrive_neon import codes as c
 from neontable.games.cogdrive_neon.cards import BLUE, GRAY, PINK, YELLOW
-from neontable.games.cogdrive_neon.state import ANY_COLOR, CogState
+from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.ask import Ask
 
-BOTH_ACTIONS: Final = [w.CHOOSE_RECRUIT, w.CHOOSE_TASK]
-BOTH_DRAWS: Final = [w.DRAW_TO_FOUR, w.SHUFFLE_AND_DRAW]
-ONLY_DRAW: Final = [w.DRAW_TO_FOUR]
-RECRUIT_BY_POWER: Final = ("", "COG-RECRUIT-02", "COG-RECRUIT-03", "COG-RECRUIT-04")
+BOTH_ACTIONS: Final = [c.CHOOSE_RECRUIT, c.CHOOSE_TASK]
+BOTH_DRAWS: Final = [c.DRAW_TO_FOUR, c.SHUFFLE_AND_DRAW]
+ONLY_DRAW: Final = [c.DRAW_TO_FOUR]
+RECRUIT_BY_POWER: Final = {1: "COG-RECRUIT-02", 2: "COG-RECRUIT-03", 3: "COG-RECRUIT-04"}
+OVERDRIVE_BY_COLOR: Final = {
+    YELLOW: "COG-OVERDRIVE-16",
+    GRAY: "COG-OVERDRIVE-13",
+    PINK: "COG-OVERDRIVE-11",
+    BLUE: "COG-OVERDRIVE-10",
+}
 
 
-def legal(state: CogState, ask: Ask) -> list[int]:
-    """The answers the rules allow."""
-    return ANSWERS[ask.kind](state, ask)
+# ---------------------------------------------------------------- where the cards lie: always a fresh list
+def hand(state: CogState, ask: Ask) -> list[int]:
+    """The own hand."""
+    return state.areas[ask.seat].hand[:]
 
 
+def hangar(state: CogState, ask: Ask) -> list[int]:
+    """The Hangar."""
+    return state.hangar[:]
+
+
+def discard(state: CogState, ask: Ask) -> list[int]:
+    """The own discard."""
+    return state.areas[ask.seat].discard[:]
+
+
+def own_clash(state: CogState, ask: Ask) -> list[int]:
+    """The own side of the Clash."""
+    return state.areas[ask.seat].clash[:]
+
+
+def hand_and_discard(state: CogState, ask: Ask) -> list[int]:
+    """The own hand and discard."""
+    area = state.areas[ask.seat]
+    return area.hand + area.discard
+
+
+def their_discard(state: CogState, ask: Ask) -> list[int]:
+    """The discard of the opponent."""
+    return state.areas[1 - ask.seat].discard[:]
+
+
+def both_clashes(state: CogState, ask: Ask) -> list[int]:
+    """Either side of the Clash (COG-CLASH-04)."""
+    return state.areas[0].clash + state.areas[1].clash
+
+
+def overdrive_zone(state: CogState, ask: Ask) -> list[int]:
+    """What an Overdrive reaches: Gray the Hangar, Pink nothing (COG-OVERDRIVE-17), the others the own discard."""
+    if ask.a == GRAY:
+        return state.hangar[:]
+    return [] if ask.a == PINK else state.areas[ask.seat].discard[:]
+
+
+# ---------------------------------------------------------------- the rules behind a choice of cards
+def task_names_zone(state: CogState, ask: Ask) -> str:
+    """A Task says where its cards come from."""
+    return "COG-TASK-02"
+
+
+def as_far_as_possible(state: CogState, ask: Ask) -> str:
+    """A Task is carried out as far as possible."""
+    return "COG-TASK-03"
+
+
+def discard_rule(state: CogState, ask: Ask) -> str:
+    """Either Action begins with a hand card."""
+    return "COG-RECRUIT-01" if ask.a == c.RECRUIT else "COG-TASK-01"
+
+
+def both_are_used(state: CogState, ask: Ask) -> str:
+    """Both Actions are used."""
+    return "COG-TURN-03"
+
+
+def from_hangar_only(state: CogState, ask: Ask) -> str:
+    """A card is Recruited from the Hangar."""
+    return "COG-RECRUIT-06"
+
+
+def recruit_rule(state: CogState, ask: Ask) -> str:
+    """How many cards are Recruited is said by the Power of the card discarded for it, or by the Task; else nothing."""
+    return RECRUIT_BY_POWER[state.content.power[state.card]] if state.action == c.RECRUIT else ""
+
+
+def recruits_must(state: CogState, ask: Ask) -> str:
+    """Why Recruiting cannot be declined here."""
+    return recruit_rule(state, ask) or "COG-TASK-03"
+
+
+def overdrive_rule(state: CogState, ask: Ask) -> str:
+    """Each Color has its Overdrive."""
+    return OVERDRIVE_BY_COLOR[ask.a]
+
+
+def exchange_rule(state: CogState, ask: Ask) -> str:
+    """The Gray Overdrive exchanges a hand card."""
+    return "COG-OVERDRIVE-13"
+
+
+def play_rule(state: CogState, ask: Ask) -> str:
+    """A card is played from the hand."""
+    return "COG-TURN-06"
+
+
+# ---------------------------------------------------------------- what forbids a card of the zone
+def why_no_recruit(state: CogState, ask: Ask, card: int) -> str:
+    """Not a Color that is still allowed."""
+    if c.allows(ask.b, state.content.color[card]):
+        return ""
+    return "COG-RECRUIT-03" if state.action == c.RECRUIT else "COG-TASK-02"
+
+
+def why_no_overdrive(state: CogState, ask: Ask, card: int) -> str:
+    """Gray needs a hand card; Blue and Yellow may be kept from the card just used."""
+    if ask.a == GRAY:
+        return "" if state.areas[ask.seat].hand else "COG-OVERDRIVE-13"
+    return OVERDRIVE_BY_COLOR[ask.a] if card == state.card and not state.house_rules.takes_used else ""
+
+
+def why_no_wreck_at_clash(state: CogState, ask: Ask, card: int) -> str:
+    """Only cards of the Power that the Task names."""
+    return "" if state.content.power[card] == ask.b else "COG-CONTENT-04"
+
+
+def why_no_push(state: CogState, ask: Ask, card: int) -> str:
+    """Only cards weaker than the Task card."""
+    power = state.content.power
+    return "COG-CONTENT-05" if card == state.card or power[card] >= power[state.card] else ""
+
+
+def why_no_trade(state: CogState, ask: Ask, card: int) -> str:
+    """Only cards that are not stronger than the Task card."""
+    power = state.content.power
+    return "COG-CONTENT-06" if power[card] > power[state.card] else ""
+
+
+def why_not_itself(state: CogState, ask: Ask, card: int) -> str:
+    """Another card than the one whose Task this is."""
+    return "COG-TASK-07" if card == state.card else ""
+
+
+class Cards:
+    """A choice of one card: the zone it comes from, what forbids a card there, and the rules for all other answers.
+
+    `source` is the rule that says where the cards come from, `must` the one by which the seat cannot stop.
+    """
+
+    __slots__ = ("forbids", "must", "source", "zone")
+
+    def __init__(
+        self,
+        zone: Callable[[CogState, Ask], list[int]],
+        forbids: Callable[[CogState, Ask, int], str] | None = None,
+        source: Callable[[CogState, Ask], str] = task_names_zone,
+        must: Callable[[CogState, Ask], str] = as_far_as_possible,
+    ) -> None:
+        self.zone = zone
+        self.forbids = forbids
+        self.source = source
+        self.must = must
+
+    def answers(self, state: CogState, ask: Ask) -> list[int]:
+        """The cards that no rule forbids, and stopping where nothing forces the seat."""
+        cards = self.zone(state, ask)
+        forbids = self.forbids
+        if forbids is not None:
+            cards = [card for card in cards if not forbids(state, ask, card)]
+        if ask.a or not cards:  # COG-RECRUIT-09, COG-CONTENT-10
+            cards.append(c.STOP)
+        return cards
+
+    def tried(self, state: CogState, ask: Ask) -> list[int]:
+        """Other cards of the zone, and stopping, where the rules forbid them."""
+        allowed = self.answers(state, ask)
+        return [option for option in [*self.zone(state, ask), c.STOP] if option not in allowed]
+
+    def why_not(self, state: CogState, ask: Ask, option: int) -> str:
+        """The rule that forbids this answer, or nothing."""
+        if not c.is_card(option):
+            return "" if option in self.answers(state, ask) else self.must(state, ask)
+        if option not in self.zone(state, ask):
+            return self.source(state, ask)
+        return "" if self.forbids is None else self.forbids(state, ask, option)
+
+
+class Required(Cards):
+    """A choice that cannot be declined."""
+
+    def answers(self, state: CogState, ask: Ask) -> list[int]:
+        return self.zone(state, ask)
+
+
+class Recruits(Cards):
+    """Cards of the Hangar in the Colors still allowed."""
+
+    def answers(self, state: CogState, ask: Ask) -> list[int]:
+        if ask.b != c.ANY_COLOR:
+            return super().answers(state, ask)
+        cards = state.hangar[:]
+        if ask.a or not cards:
+            cards.append(c.STOP)
+        return cards
+
+
+class Targets(Cards):
+    """What an Overdrive may move; it may be used without any effect too (COG-R-27), and Pink aims at nothing."""
+
+    def answers(self, state: CogState, ask: Ask) -> list[int]:
+        cards = self.zone(state, ask)
+        if ask.a == GRAY or not state.house_rules.takes_used:
+            cards = [card for card in cards if not why_no_overdrive(state, ask, card)]
+        if not cards:
+            return [c.STOP, c.USE]
+        cards.append(c.STOP)
+        return cards
+
+
+# ---------------------------------------------------------------- the choices of cards, by kind of decision
+DISCARDING: Final = Required(hand, None, discard_rule, both_are_used)
+OVERDRIVING: Final = Targets(overdrive_zone, why_no_overdrive, overdrive_rule)
+EXCHANGING: Final = Required(hand, None, exchange_rule, exchange_rule)
+RECRUITING: Final = Recruits(hangar, why_no_recruit, from_hangar_only, recruits_must)
+PLAYING: Final = Cards(hand, None, play_rule)
+FROM_HAND: Final = Cards(hand)
+FROM_HANGAR: Final = Cards(hangar)
+FROM_DISCARD: Final = Cards(discard, why_not_itself)
+FROM_OWN_CLASH: Final = Cards(own_clash)
+WRECKING_AT_CLASH: Final = Cards(both_clashes, why_no_wreck_at_clash)
+PUSHING: Final = Cards(both_clashes, why_no_push)
+TRADING: Final = Cards(their_discard, why_no_trade)
+WRECKING_OWN: Final = Cards(hand_and_discard)
+
+
+# ---------------------------------------------------------------- choices without cards
 def actions(state: CogState, ask: Ask) -> list[int]:
     """Either Action may come first."""
     return BOTH_ACTIONS
 
 
-def draw_options(state: CogState, ask: Ask) -> list[int]:
+def tried_actions(state: CogState, ask: Ask) -> list[int]:
+    """Doing nothing, and what comes after both Actions."""
+    return [c.STOP, c.DRAW_TO_FOUR, c.SHUFFLE_AND_DRAW, *state.areas[ask.seat].hand]
+
+
+def why_no_action(state: CogState, ask: Ask, option: int) -> str:
+    """Both Actions come before a card is played and cards are drawn."""
+    if c.is_card(option):
+        return "COG-TURN-07"
+    if option == c.STOP:
+        return "COG-TURN-03"
+    return "" if option in BOTH_ACTIONS else "COG-TURN-08"
+
+
+def draws(state: CogState, ask: Ask) -> list[int]:
     """Both ways to draw, where the choice matters."""
     return BOTH_DRAWS if draws_matter(state) else ONLY_DRAW
 
 
-def hand_card(state: CogState, ask: Ask) -> list[int]:
-    """Any hand card, and it must be one."""
-    return state.areas[ask.seat].hand[:]
+def tried_draws(state: CogState, ask: Ask) -> list[int]:
+    """Not drawing at all."""
+    return [c.STOP]
 
 
-def hand_card_or_none(state: CogState, ask: Ask) -> list[int]:
-    """Any hand card, or none."""
-    return [*state.areas[ask.seat].hand, w.STOP]
-
-
-def any_card(state: CogState, ask: Ask) -> list[int]:
-    """Any card of the zone, and stopping where nothing forces the seat."""
-    cards = zone(state, ask)
-    if ask.a or not cards:
-        cards.append(w.STOP)
-    return cards
-
-
-def fitting_card(state: CogState, ask: Ask) -> list[int]:
-    """The cards of the zone that no rule forbids, and stopping where nothing forces the seat."""
-    cards = [card for card in zone(state, ask) if not why_not(state, ask, card)]
-    if ask.a or not cards:
-        cards.append(w.STOP)
-    return cards
-
-
-def recruits(state: CogState, ask: Ask) -> list[int]:
-    """Cards of the Hangar in the Colors still allowed."""
-    if ask.b != ANY_COLOR:
-        return fitting_card(state, ask)
-    cards = state.hangar[:]
-    if ask.a or not cards:  # COG-RECRUIT-09, COG-CONTENT-10
-        cards.append(w.STOP)
-    return cards
-
-
-def overdrive_targets(state: CogState, ask: Ask) -> list[int]:
-    """What the Overdrive may move; it may be used without any effect too (COG-R-27), and Pink aims at nothing."""
-    cards = zone(state, ask)
-    if ask.a == GRAY or not state.house.takes_used:
-        cards = [card for card in cards if not why_not(state, ask, card)]
-    if not cards:
-        return [w.STOP, w.USE]
-    cards.append(w.STOP)
-    return cards
-
-
-ANSWERS: Final[list[Callable[[CogState, Ask], list[int]]]] = [  # by kind of decision
-    actions,
-    hand_card,
-    overdrive_targets,
-    hand_card,
-    recruits,
-    hand_card_or_none,
-    draw_options,
-    any_card,
-    any_card,
-    any_card,
-    fitting_card,
-    any_card,
-    fitting_card,
-    fitting_card,
-    fitting_card,
-    any_card,
-]
+def why_no_draw(state: CogState, ask: Ask, option: int) -> str:
+    """One of the two draws is chosen."""
+    return "" if option in draws(state, ask) else "COG-TURN-08"
 
 
 def draws_matter(state: CogState) -> bool:
@@ -104,103 +287,3 @@ def draws_matter(state: CogState) -> bool:
         return False
     area = state.areas[state.active]
     return len(area.deck.cards) > 0 or len(area.discard) > 0
-
-
-def zone(state: CogState, ask: Ask) -> list[int]:
-    """A fresh list of the cards that this kind of decision is about."""
-    kind = ask.kind
-    area = state.areas[ask.seat]
-    if kind == w.DISCARD or kind == w.PLAY_CARD or kind == w.PLAY_FROM_HAND or kind == w.EXCHANGE:
-        return area.hand[:]
-    if kind == w.RECRUIT_CARD or kind == w.TAKE_FROM_HANGAR or kind == w.WRECK_FROM_HANGAR:
-        return state.hangar[:]
-    if kind == w.USE_OVERDRIVE:
-        if ask.a == GRAY:
-            return state.hangar[:]
-        return [] if ask.a == PINK else area.discard[:]  # COG-OVERDRIVE-17
-    if kind == w.PLAY_FROM_DISCARD:
-        return area.discard[:]
-    if kind == w.LIFT_FROM_CLASH:
-        return area.clash[:]
-    if kind == w.WRECK_OWN_CARD:
-        return area.hand + area.discard
-    if kind == w.SWAP_FOR:
-        return state.areas[1 - ask.seat].discard[:]
-    if kind == w.CHOOSE_ACTION or kind == w.DRAW_OPTION:
-        return []
-    return state.areas[0].clash + state.areas[1].clash  # either side: COG-CLASH-04
-
-
-def why_not(state: CogState, ask: Ask, card: int) -> str:
-    """The rule that forbids this card here, or nothing."""
-    kind = ask.kind
-    power = state.content.power
-    if kind == w.RECRUIT_CARD:
-        if not ask.b >> state.content.color[card] & 1:
-            return "COG-RECRUIT-03" if state.action == w.RECRUIT else "COG-TASK-02"
-    elif kind == w.USE_OVERDRIVE:
-        if ask.a == GRAY:
-            if not state.areas[ask.seat].hand:
-                return "COG-OVERDRIVE-13"
-        elif card == state.card and not state.house.takes_used:
-            return "COG-OVERDRIVE-10" if ask.a == BLUE else "COG-OVERDRIVE-16"
-    elif kind == w.WRECK_FROM_CLASH:
-        if power[card] != ask.b:
-            return "COG-CONTENT-04"
-    elif kind == w.PUSH_FROM_CLASH:
-        if card == state.card or power[card] >= power[state.card]:
-            return "COG-CONTENT-05"
-    elif kind == w.SWAP_FOR:
-        if power[card] > power[state.card]:
-            return "COG-CONTENT-06"
-    elif kind == w.PLAY_FROM_DISCARD and card == state.card:
-        return "COG-TASK-07"
-    return ""
-
-
-def why_no_answer(state: CogState, ask: Ask, option: int) -> str:
-    """Like `why_not`, for every answer that somebody might try, cards or not."""
-    kind = ask.kind
-    if option < w.STOP:
-        if option not in zone(state, ask):
-            return elsewhere(ask)
-        return why_not(state, ask, option)
-    if option in legal(state, ask):
-        return ""
-    if option == w.STOP:
-        if kind == w.RECRUIT_CARD and state.action == w.RECRUIT:
-            return RECRUIT_BY_POWER[state.content.power[state.card]]
-        return {
-            w.CHOOSE_ACTION: "COG-TURN-03",
-            w.DISCARD: "COG-TURN-03",
-            w.EXCHANGE: "COG-OVERDRIVE-13",
-            w.DRAW_OPTION: "COG-TURN-08",
-        }.get(kind, "COG-TASK-03")
-    return "COG-TURN-08"
-
-
-def elsewhere(ask: Ask) -> str:
-    """The rule that says from which zone the cards of a decision come."""
-    kind = ask.kind
-    if kind == w.USE_OVERDRIVE:
-        return {BLUE: "COG-OVERDRIVE-10", GRAY: "COG-OVERDRIVE-13", YELLOW: "COG-OVERDRIVE-16"}.get(
-            ask.a, "COG-OVERDRIVE-11"
-        )
-    if kind == w.DISCARD:
-        return "COG-RECRUIT-01" if ask.a == w.RECRUIT else "COG-TASK-01"
-    return {
-        w.CHOOSE_ACTION: "COG-TURN-07",
-        w.RECRUIT_CARD: "COG-RECRUIT-06",
-        w.EXCHANGE: "COG-OVERDRIVE-13",
-        w.PLAY_CARD: "COG-TURN-06",
-        w.DRAW_OPTION: "COG-TURN-08",
-    }.get(kind, "COG-TASK-02")
-
-
-def tempting(state: CogState, ask: Ask) -> list[int]:
-    """Answers that one might try here although the rules forbid them."""
-    kind = ask.kind
-    if kind == w.CHOOSE_ACTION:
-        return [w.STOP, w.DRAW_TO_FOUR, w.SHUFFLE_AND_DRAW, *state.areas[ask.seat].hand]
-    allowed = legal(state, ask)
-    return [option for option in [*zone(state, ask), w.STOP] if option not in allowed]

@@ -9,9 +9,9 @@ import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from neontable.games.cogdrive_neon import codes as w
+from neontable.games.cogdrive_neon import codes as c
 from neontable.games.cogdrive_neon.cards import CARDS, WRECKAGE, Content
-from neontable.games.cogdrive_neon.state import HANGAR_SIZE, ONES, Area, CogState, House
+from neontable.games.cogdrive_neon.state import HANGAR_SIZE, ONES, Area, CogState, HouseRules
 from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.deck import Deck, deck_of
 from neontable.kernel.errors import Invalid
@@ -31,8 +31,8 @@ def position(state: CogState) -> dict[str, Any]:
     """The whole truth."""
     ids = [*state.content.ids, "WRECKAGE"]
     data: dict[str, Any] = {name: getattr(state, name) for name in PLAIN}
-    data["phase"] = w.PHASES[state.phase]
-    data["action"] = w.ACTION_NAMES[state.action]
+    data["phase"] = c.PHASES[state.phase]
+    data["action"] = c.ACTION_NAMES[state.action]
     data["card"] = ids[state.card] if state.card >= 0 else None
     data["target"] = ids[state.target] if state.target >= 0 else None
     data["hangar"] = [ids[card] for card in state.hangar]
@@ -62,7 +62,7 @@ def pile(strata: list[list[int]], ids: list[str]) -> list[Any]:
     return [ids[stratum[0]] if len(stratum) == 1 else [ids[card] for card in stratum] for stratum in strata]
 
 
-def new_state(content: Content, house: House, chance: Chance) -> CogState:
+def new_state(content: Content, house_rules: HouseRules, chance: Chance) -> CogState:
     """Before set-up: the twelve Power 1 cards apart from the rest, the Wreckage card below the Hangar Deck."""
     dozen = Deck("starting decks", -1, content.ones[:], [ONES], 0)  # COG-SETUP-05, COG-SETUP-06
     dealt = [dozen.draw(chance) for _ in range(ONES // 2)]  # COG-SETUP-07
@@ -72,7 +72,7 @@ def new_state(content: Content, house: House, chance: Chance) -> CogState:
     ]
     others = content.others  # COG-CARD-08
     hangar_deck = Deck("hangar deck", -1, [WRECKAGE, *others], [1, len(others)], 0)  # COG-SETUP-10, COG-SETUP-11
-    state = CogState(chance, content, house, areas, [], hangar_deck)
+    state = CogState(chance, content, house_rules, areas, [], hangar_deck)
     hidden_at = [-1] * (CARDS + 1)
     for card in content.ones:
         hidden_at[card] = 0
@@ -80,18 +80,18 @@ def new_state(content: Content, house: House, chance: Chance) -> CogState:
     return state
 
 
-def place(data: Mapping[str, Any], content: Content, house: House, chance: Chance) -> CogState:
+def place(data: Mapping[str, Any], content: Content, house_rules: HouseRules, chance: Chance) -> CogState:
     """A state set up from a position; cards that it does not name are dealt into the zones it does not name."""
-    return Placing(data, content, house, chance).state()
+    return Placing(data, content, house_rules, chance).state()
 
 
 class Placing:
     """One set-up from a position: reads the named zones, then deals what is left."""
 
-    def __init__(self, data: Mapping[str, Any], content: Content, house: House, chance: Chance) -> None:
+    def __init__(self, data: Mapping[str, Any], content: Content, house_rules: HouseRules, chance: Chance) -> None:
         self.data = data
         self.content = content
-        self.house = house
+        self.house_rules = house_rules
         self.chance = chance
         self.placed: dict[int, str] = {}
         for name in data:
@@ -210,10 +210,15 @@ class Placing:
             areas.append(Area(flat["hand"], deck, flat["discard"], flat["clash"]))
         hangar = [card for stratum in piles.get("hangar", []) for card in stratum]
         state = CogState(
-            self.chance, self.content, self.house, areas, hangar, deck_of("hangar deck", -1, piles["hangar_deck"], 0)
+            self.chance,
+            self.content,
+            self.house_rules,
+            areas,
+            hangar,
+            deck_of("hangar deck", -1, piles["hangar_deck"], 0),
         )
-        state.phase = named(data.get("phase", "actions"), w.PHASES, "phase")
-        state.action = named(data.get("action", ""), w.ACTION_NAMES, "action")
+        state.phase = named(data.get("phase", "actions"), c.PHASES, "phase")
+        state.action = named(data.get("action", ""), c.ACTION_NAMES, "action")
         state.turn = 1
         for name in PLAIN:
             if name in data:
@@ -224,13 +229,13 @@ class Placing:
         state.target = self.named_card("target")
         if state.active not in (0, 1) or state.first not in (0, 1):
             raise Invalid("active and first must be seat 0 or 1.")
-        if state.phase in (w.OVERDRIVE_BEFORE, w.EFFECT, w.OVERDRIVE_AFTER) and (not state.action or state.card < 0):
+        if state.phase in (c.OVERDRIVE_BEFORE, c.EFFECT, c.OVERDRIVE_AFTER) and (not state.action or state.card < 0):
             raise Invalid(
                 f"phase {data['phase']!r} needs an action and its card.", 'Give action="task" and card="TF2-B".'
             )
-        if state.phase == w.DISCARDING and not state.action:
+        if state.phase == c.DISCARDING and not state.action:
             raise Invalid("phase 'discarding' needs an action.", 'Give action="task" or "recruit".')
-        if state.phase == w.ACTIONS and state.recruited and state.tasked:
+        if state.phase == c.ACTIONS and state.recruited and state.tasked:
             raise Invalid("Both Actions are done, so the phase is no longer 'actions'.", "Give phase='play'.")
         state.wreckage_seen = seen
         state.knowledge = self.knowledge(state)

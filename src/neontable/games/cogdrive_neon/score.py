@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.cogdrive_neon.cards import COLORS, Content
+from neontable.games.cogdrive_neon.rules.ending import who_conceded
 from neontable.games.cogdrive_neon.state import Area, CogState
 from neontable.kernel.game import Result, Score
 
@@ -94,11 +95,21 @@ def result(state: CogState) -> Result:
     """How the game ended."""
     scores = [score(state, 0), score(state, 1)]
     next_table = {"first_player": 1 - state.first}
-    if state.ending.startswith("concede"):
-        return Result((1 - int(state.ending[-1]),), scores, "concede", "", next_table)
+    gone = who_conceded(state)
+    if gone >= 0:
+        return Result((1 - gone,), scores, "concede", "", next_table)
     won = winners(state)
     if len(won) == 2:
         return Result(won, scores, "equal points and cards", "COG-R-21", next_table)
     if scores[0].total == scores[1].total:
         return Result(won, scores, "equal points, more cards", "COG-SCORE-12", next_table)
     return Result(won, scores, "more points", "COG-SCORE-11", next_table)
+
+
+def rewards(state: CogState) -> list[float]:
+    """Per seat 1 for a win, 0 for a loss, a half for a shared win."""
+    gone = who_conceded(state)
+    difference = lead(state) if gone < 0 else 2 * gone - 1
+    if difference == 0:
+        return [0.5, 0.5]
+    return [1.0, 0.0] if difference > 0 else [0.0, 1.0]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.cogdrive_neon import codes as w
+from neontable.games.cogdrive_neon import codes as c
+from neontable.games.cogdrive_neon import events as e
 from neontable.games.cogdrive_neon.cards import WRECKAGE, Content
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
@@ -12,13 +13,10 @@ from neontable.kernel.deck import Deck
 from neontable.kernel.pickling import Taken, taken_apart
 
 HANGAR_SIZE: Final = 5
-TURNS_WITHOUT_PROGRESS: Final = 6
-LONGEST_GAME: Final = 60
 ONES: Final = 12
-ANY_COLOR: Final = 15
 
 
-class House:
+class HouseRules:
     """The rulings that a table may change (COG-R-01, COG-R-05, COG-R-06, COG-R-09, COG-R-12, COG-R-25)."""
 
     __slots__ = ("first_player", "least_of_two", "match_discard", "memory", "takes_used", "wrecks_above")
@@ -74,7 +72,7 @@ class CogState(State):
         "first",
         "hangar",
         "hangar_deck",
-        "house",
+        "house_rules",
         "overdrive",
         "part",
         "phase",
@@ -89,7 +87,13 @@ class CogState(State):
     )  # fmt: skip
 
     def __init__(
-        self, chance: Chance, content: Content, house: House, areas: list[Area], hangar: list[int], hangar_deck: Deck
+        self,
+        chance: Chance,
+        content: Content,
+        house_rules: HouseRules,
+        areas: list[Area],
+        hangar: list[int],
+        hangar_deck: Deck,
     ) -> None:
         self.chance = chance
         self.log = None
@@ -99,22 +103,22 @@ class CogState(State):
         self.begun = 0
         self.answers = {}
         self.content = content
-        self.house = house
+        self.house_rules = house_rules
         self.areas = areas
         self.hangar = hangar
         self.hangar_deck = hangar_deck
         self.first = 0
         self.active = 0
         self.turn = 0
-        self.phase = w.SET_UP
+        self.phase = c.SET_UP
         self.recruited = False
         self.tasked = False
-        self.action = w.NOTHING  # the Action being carried out,
+        self.action = c.NOTHING  # the Action being carried out,
         self.card = -1  # the card discarded for it,
         self.overdrive = False  # whether its Overdrive is still available,
         self.part = 0  # the next part of its Task,
         self.picked = 0  # how many cards this part has moved,
-        self.allowed = ANY_COLOR  # a mask of the Colors it still allows,
+        self.allowed = c.ANY_COLOR  # a mask of the Colors it still allows,
         self.wrecked = 0  # how many cards the Task has Wrecked so far,
         self.target = -1  # and the Hangar card that a Gray Overdrive will fetch
         self.wreckage_seen = False
@@ -125,7 +129,7 @@ class CogState(State):
         twin = CogState(
             self.chance.copy(),
             self.content,
-            self.house,
+            self.house_rules,
             [areas[0].copy(), areas[1].copy()],
             self.hangar[:],
             self.hangar_deck.copy(),
@@ -158,7 +162,7 @@ class CogState(State):
         area = self.areas[seat]
         if not area.deck.cards:
             if self.log is not None:
-                self.tell(w.EMPTY_DECK, seat, ())
+                self.tell(e.EMPTY_DECK, seat, ())
             return False
         card = area.deck.draw(self.chance)
         area.hand.append(card)
@@ -167,10 +171,10 @@ class CogState(State):
             knowledge.drew(seat, card, area.deck.shuffles)
             if knowledge.known[card] == knowledge.everyone:
                 if self.log is not None:
-                    self.tell(w.DREW_KNOWN, seat, (card,))
+                    self.tell(e.DREW_KNOWN, seat, (card,))
             else:
                 if self.log is not None:
-                    self.tell(w.DREW, seat, (), (card,), 1 << seat)
+                    self.tell(e.DREW, seat, (), (card,), 1 << seat)
         return True
 
     def shuffle(self, seat: int) -> None:
@@ -181,7 +185,7 @@ class CogState(State):
         if self.knowledge is not None:
             self.knowledge.shuffled(area.deck.cards, area.deck.shuffles)
         if self.log is not None:
-            self.tell(w.SHUFFLED, seat, (len(area.deck.cards),))
+            self.tell(e.SHUFFLED, seat, (len(area.deck.cards),))
 
     def top_of_hangar_deck(self) -> int:
         """Take the top card; the Wreckage card goes aside and the next one is taken (COG-END-02, COG-R-15). -1: none left."""
@@ -193,7 +197,7 @@ class CogState(State):
                 return card
             self.wreckage_seen = True  # COG-END-01, COG-CONTENT-01
             if self.log is not None:
-                self.tell(w.WRECKAGE_APPEARS, self.active, ())
+                self.tell(e.WRECKAGE_APPEARS, self.active, ())
         return -1
 
     def take_top(self, seat: int) -> None:
@@ -207,18 +211,18 @@ class CogState(State):
             knowledge.drew(seat, card, 0)
             if knowledge.known[card] == knowledge.everyone:
                 if self.log is not None:
-                    self.tell(w.TOOK_TOP_KNOWN, seat, (card,))
+                    self.tell(e.TOOK_TOP_KNOWN, seat, (card,))
             else:
                 if self.log is not None:
-                    self.tell(w.TOOK_TOP, seat, (), (card,), 1 << seat)
+                    self.tell(e.TOOK_TOP, seat, (), (card,), 1 << seat)
 
     def refill(self) -> None:
         """Fill the Hangar up to 5 as far as cards last (COG-END-11)."""
-        told = w.REVEALED_TO_HANGAR
-        if self.phase == w.SET_UP:
-            told = w.LAID_OUT
-        elif self.phase == w.EFFECT:
-            told = w.REFILLED_BY_TASK
+        told = e.REVEALED_TO_HANGAR
+        if self.phase == c.SET_UP:
+            told = e.LAID_OUT
+        elif self.phase == c.EFFECT:
+            told = e.REFILLED_BY_TASK
         while len(self.hangar) < HANGAR_SIZE:
             card = self.top_of_hangar_deck()
             if card < 0:
@@ -244,14 +248,14 @@ class CogState(State):
         if self.knowledge is not None:
             self.knowledge.showed(seat, card)
         if self.log is not None:
-            self.tell(w.DISCARDED_TO_RECRUIT if self.action == w.RECRUIT else w.DISCARDED_FOR_TASK, seat, (card,))
+            self.tell(e.DISCARDED_TO_RECRUIT if self.action == c.RECRUIT else e.DISCARDED_FOR_TASK, seat, (card,))
 
     def play(self, seat: int, card: int) -> None:
         """Play a hand card face up to the own side of the Clash (COG-CLASH-02)."""
         self.leave_hand(seat, card)
         self.areas[seat].clash.append(card)
         if self.log is not None:
-            self.tell(w.PLAYED, seat, (card,))
+            self.tell(e.PLAYED, seat, (card,))
 
     def exchange(self, seat: int, mine: int, theirs: int) -> None:
         """A hand card and a Hangar card swap places (COG-OVERDRIVE-14); that is no Recruit (COG-OVERDRIVE-15)."""
@@ -260,7 +264,7 @@ class CogState(State):
         self.hangar.append(mine)
         self.areas[seat].hand.append(theirs)
         if self.log is not None:
-            self.tell(w.EXCHANGED, seat, (mine, theirs))
+            self.tell(e.EXCHANGED, seat, (mine, theirs))
 
     # ---- from open places
     def recruit(self, seat: int, card: int) -> None:
@@ -268,28 +272,28 @@ class CogState(State):
         self.hangar.remove(card)
         self.areas[seat].deck.put_under(card)
         if self.log is not None:
-            self.tell(w.RECRUITED, seat, (card,))
+            self.tell(e.RECRUITED, seat, (card,))
 
     def take_from_hangar(self, seat: int, card: int) -> None:
         """Move a card from the Hangar to the hand; that is no Recruit (COG-CARD-10, COG-R-29)."""
         self.hangar.remove(card)
         self.areas[seat].hand.append(card)
         if self.log is not None:
-            self.tell(w.TOOK_FROM_HANGAR, seat, (card,))
+            self.tell(e.TOOK_FROM_HANGAR, seat, (card,))
 
     def return_to_hand(self, seat: int, card: int) -> None:
         """Move a card from the own discard to the hand."""
         self.areas[seat].discard.remove(card)
         self.areas[seat].hand.append(card)
         if self.log is not None:
-            self.tell(w.RETURNED_TO_HAND, seat, (card,))
+            self.tell(e.RETURNED_TO_HAND, seat, (card,))
 
     def put_on_deck(self, seat: int, card: int) -> None:
         """Move a card from the own discard to the top of the own deck."""
         self.areas[seat].discard.remove(card)
         self.areas[seat].deck.put_on(card)
         if self.log is not None:
-            self.tell(w.PUT_ON_DECK, seat, (card,))
+            self.tell(e.PUT_ON_DECK, seat, (card,))
 
     def play_top(self, seat: int) -> None:
         """Play the unseen top card of the own deck to the own side of the Clash; an empty deck gives nothing.
@@ -299,28 +303,28 @@ class CogState(State):
         area = self.areas[seat]
         if not area.deck.cards:
             if self.log is not None:
-                self.tell(w.EMPTY_DECK, seat, ())
+                self.tell(e.EMPTY_DECK, seat, ())
             return
         card = area.deck.draw(self.chance)
         area.clash.append(card)
         if self.knowledge is not None:
             self.knowledge.shown(card)
         if self.log is not None:
-            self.tell(w.PLAYED_TOP, seat, (card,))
+            self.tell(e.PLAYED_TOP, seat, (card,))
 
     def play_from_discard(self, seat: int, card: int) -> None:
         """Move a card from the own discard to the own side of the Clash."""
         self.areas[seat].discard.remove(card)
         self.areas[seat].clash.append(card)
         if self.log is not None:
-            self.tell(w.PLAYED_ITSELF if card == self.card else w.PLAYED_FROM_DISCARD, seat, (card,))
+            self.tell(e.PLAYED_ITSELF if card == self.card else e.PLAYED_FROM_DISCARD, seat, (card,))
 
     def lift(self, seat: int, card: int) -> None:
         """Move a card from the own side of the Clash to the hand (COG-CONTENT-03)."""
         self.areas[seat].clash.remove(card)
         self.areas[seat].hand.append(card)
         if self.log is not None:
-            self.tell(w.LIFTED, seat, (card,))
+            self.tell(e.LIFTED, seat, (card,))
 
     def push(self, card: int) -> None:
         """Move a card from the Clash to the discard of the player on whose side it lay."""
@@ -330,7 +334,7 @@ class CogState(State):
                 area.clash.remove(card)
                 area.discard.append(card)
                 if self.log is not None:
-                    self.tell(w.PUSHED, self.active, (card, seat))
+                    self.tell(e.PUSHED, self.active, (card, seat))
 
     def swap(self, seat: int, mine: int, theirs: int) -> None:
         """The Task card goes to the opponent's discard, a card of that discard to the hand (COG-CONTENT-06)."""
@@ -341,17 +345,17 @@ class CogState(State):
         other.discard.append(mine)
         area.hand.append(theirs)
         if self.log is not None:
-            self.tell(w.SWAPPED, seat, (mine, theirs))
+            self.tell(e.SWAPPED, seat, (mine, theirs))
 
     # ---- Wreck
     def wreck(self, card: int) -> None:
         """Put a card that all see, nobody's from now on (COG-WRECK-03), on the bottom of the Hangar Deck (COG-WRECK-01)."""
-        if self.house.wrecks_above and not self.wreckage_seen:  # COG-R-12
+        if self.house_rules.wrecks_above and not self.wreckage_seen:  # COG-R-12
             self.hangar_deck.put_above(WRECKAGE, card)
         else:
             self.hangar_deck.put_under(card)  # below the Wreckage card: COG-WRECK-02, COG-WRECK-04
         if self.log is not None:
-            self.tell(w.WRECKED, self.active, (card,))
+            self.tell(e.WRECKED, self.active, (card,))
 
     def wreck_from_hangar(self, card: int) -> None:
         self.hangar.remove(card)

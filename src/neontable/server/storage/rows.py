@@ -139,6 +139,21 @@ class Write(Struct):
     kept: dict[int, bytes] | None = None  # what each audience saw, and the record: replaces all that was kept before
     also: Write | None = None  # what the same wish adds to another table
 
+    def changed(self) -> dict[str, Any]:
+        """The columns that this changes in the row of a table that is there already."""
+        columns: dict[str, Any] = {}
+        if self.state and self.header is None:
+            columns["state"] = self.state
+        if self.listed is not None:
+            columns["listed"] = int(self.listed)
+        if self.due is not None:
+            columns["due"] = self.due
+        if self.why:
+            columns["why"] = self.why
+        if self.mark is not None:
+            columns["mark"] = msgspec.json.encode(self.mark)
+        return columns
+
 
 class Kept(Struct):
     """A table as the store knows it without its entries."""

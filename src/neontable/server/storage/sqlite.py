@@ -372,19 +372,11 @@ def write_sqlite(db: sqlite3.Connection, write: Write) -> None:
         db.executemany("INSERT INTO keys VALUES (?, ?, ?, ?)", [(k.digest, table, k.role, k.seat) for k in write.keys])
     for digest in write.dropped:
         db.execute("DELETE FROM keys WHERE digest = ?", (digest,))
-    if write.state and write.header is None:
-        db.execute("UPDATE tables SET state = ? WHERE id = ?", (write.state, table))
-    if write.listed is not None:
-        db.execute("UPDATE tables SET listed = ? WHERE id = ?", (write.listed, table))
-    if write.due is not None:
-        db.execute("UPDATE tables SET due = ? WHERE id = ?", (write.due, table))
+    for column, value in write.changed().items():
+        db.execute(f"UPDATE tables SET {column} = ? WHERE id = ?", (value, table))
     if write.chat is not None:
         line = write.chat
         db.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (table, line.n, line.seat, line.text, line.at))
-    if write.why:
-        db.execute("UPDATE tables SET why = ? WHERE id = ?", (write.why, table))
-    if write.mark is not None:
-        db.execute("UPDATE tables SET mark = ? WHERE id = ?", (msgspec.json.encode(write.mark), table))
     if write.kept is not None:
         db.execute("DELETE FROM steps WHERE tbl = ?", (table,))
         db.executemany(  # of a table that was deleted meanwhile nothing is kept

@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""Playing CogDrive Neon without people: a guess at who will win, and the counts for designers."""

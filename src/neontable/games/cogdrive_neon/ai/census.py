@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.cogdrive_neon import codes as w
+from neontable.games.cogdrive_neon import events as e
 from neontable.games.cogdrive_neon.cards import CARDS, Content
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.authoring.census import Census, Counted
@@ -42,28 +42,28 @@ class Account:
     def read(self, event: Event) -> None:
         """One event."""
         kind, seat = event.kind, event.seat
-        if kind == w.TURN_BEGINS:
+        if kind == e.TURN_BEGINS:
             self.active = seat
             self.shown = set()
             for card in self.hangar:
                 self.offer(card)
-        elif kind in (w.LAID_OUT, w.REVEALED_TO_HANGAR):  # after the Actions of a turn
+        elif kind in (e.LAID_OUT, e.REVEALED_TO_HANGAR):  # after the Actions of a turn
             self.hangar.add(event.public[0])
-        elif kind == w.REFILLED_BY_TASK:
+        elif kind == e.REFILLED_BY_TASK:
             self.hangar.add(event.public[0])
             self.offer(event.public[0])
-        elif kind in (w.RECRUITED, w.TOOK_FROM_HANGAR):
+        elif kind in (e.RECRUITED, e.TOOK_FROM_HANGAR):
             self.keep(event.public[0])
-        elif kind == w.EXCHANGED:
+        elif kind == e.EXCHANGED:
             self.hangar.add(event.public[0])
             self.keep(event.public[1])
-        elif kind == w.WRECKED:
+        elif kind == e.WRECKED:
             self.hangar.discard(event.public[0])
-        elif kind == w.TOOK_TOP_KNOWN:
+        elif kind == e.TOOK_TOP_KNOWN:
             self.census.owned(HANGAR_CARDS, self.content.ids[event.public[0]], seat)
-        elif kind == w.TOOK_TOP:
+        elif kind == e.TOOK_TOP:
             self.census.owned(HANGAR_CARDS, self.content.ids[event.private[0]], seat)
-        elif kind == w.SWAPPED:
+        elif kind == e.SWAPPED:
             self.census.owned(HANGAR_CARDS, self.content.ids[event.public[1]], seat)
 
     def offer(self, card: int) -> None:

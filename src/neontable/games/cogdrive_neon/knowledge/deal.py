@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.cogdrive_neon.cards import WRECKAGE
+from neontable.games.cogdrive_neon.codes import bit_of, other_bit
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.knowledge import BITS, FULL, Knowledge, pick_split
@@ -48,7 +49,7 @@ def deal_hangar_deck(state: CogState, knowledge: Knowledge, seat: int, chance: C
     choose_some(chance, pool, len(places))
     for i in range(len(places)):
         hand[places[i]] = pool[i]
-        known[pool[i]] = 2 >> seat
+        known[pool[i]] = other_bit(seat)
     for i in range(len(spots)):
         card = pool[len(places) + i]
         deck[spots[i]] = card
@@ -93,7 +94,7 @@ def deal_decks(state: CogState, knowledge: Knowledge, seat: int, chance: Chance)
             choose_some(chance, pool, n)
             for i in range(n):
                 hand[places[filled]] = pool[i]
-                known[pool[i]] = 2 >> seat
+                known[pool[i]] = other_bit(seat)
                 filled += 1
             pool = pool[n:]
     for i in range(len(spots)):
@@ -116,7 +117,7 @@ def unseen_groups(state: CogState, seat: int) -> list[Unseen]:
 
 def grouped(state: CogState, knowledge: Knowledge, seat: int) -> list[Unseen]:
     """The same, found out by looking at every card."""
-    bit = 1 << (seat if seat >= 0 else 2)
+    bit = bit_of(seat)
     found: dict[tuple[int, int], list[int]] = {}
     supply = note_unseen(found, knowledge, bit, -1, state.hangar_deck.cards)
     hands = [note_unseen(found, knowledge, bit, owner, state.areas[owner].hand) for owner in (0, 1)]

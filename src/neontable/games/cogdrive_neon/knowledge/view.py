@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from neontable.games.cogdrive_neon import codes as w
+from neontable.games.cogdrive_neon import codes as c
 from neontable.games.cogdrive_neon.cards import COLORS, WRECKAGE
 from neontable.games.cogdrive_neon.knowledge.deal import Unseen, unseen_groups
 from neontable.games.cogdrive_neon.score import CLASH_CARD, cards_owned, clash_power, color_sums
@@ -17,7 +17,7 @@ OWN_PLACES: Final = [frozenset(("hand 0", "deck 0")), frozenset(("hand 1", "deck
 def view(state: CogState, seat: int) -> dict[str, Any]:
     """The table as this seat (-1: a spectator) sees it, with what a perfect memory adds (COG-R-25)."""
     ids = state.content.ids
-    unseen = unseen_groups(state, seat) if state.house.memory else []
+    unseen = unseen_groups(state, seat) if state.house_rules.memory else []
     powers = [clash_power(state, 0), clash_power(state, 1)]
     seen: dict[str, Any] = {
         "game": "cogdrive-neon",
@@ -25,7 +25,7 @@ def view(state: CogState, seat: int) -> dict[str, Any]:
         "turn": state.turn,
         "first": state.first,
         "active": state.active,
-        "phase": w.PHASES[state.phase],
+        "phase": c.PHASES[state.phase],
         "over": state.ending != "",
         "last_turn": state.wreckage_seen,
         "actions": {"recruit": state.recruited, "task": state.tasked},
@@ -34,14 +34,14 @@ def view(state: CogState, seat: int) -> dict[str, Any]:
         "wreckage": "aside" if state.wreckage_seen else "in the hangar deck",
         "players": [player_view(state, seat, owner, powers, unseen) for owner in (0, 1)],
     }
-    if state.action != w.NOTHING:
+    if state.action != c.NOTHING:
         seen["action"] = {
-            "kind": w.ACTION_NAMES[state.action],
+            "kind": c.ACTION_NAMES[state.action],
             "card": ids[state.card] if state.card >= 0 else None,
             "part": state.part,
             "overdrive": COLORS[state.content.color[state.card]] if state.overdrive else None,
         }
-    if state.house.memory:
+    if state.house_rules.memory:
         seen["unseen"] = [{"cards": [ids[card] for card in cards], "places": places[:]} for cards, places in unseen]
     return seen
 
@@ -62,11 +62,11 @@ def player_view(state: CogState, seat: int, owner: int, powers: list[int], unsee
     ids = state.content.ids
     area = state.areas[owner]
     known = state.knowledge.known if state.knowledge is not None else []
-    bit = 1 << (seat if seat >= 0 else 2)
+    bit = c.bit_of(seat)
     hand: dict[str, Any] = {"count": len(area.hand), "cards": []}
     if seat == owner:  # COG-INFO-03
         hand["cards"] = [ids[card] for card in area.hand]
-    elif state.house.memory:
+    elif state.house_rules.memory:
         hand["cards"] = [ids[card] for card in sorted(area.hand) if known[card] & bit]
     deck: dict[str, Any] = {"count": len(area.deck.cards)}  # COG-INFO-01, COG-INFO-02
     deck.update(known_ends(state, area.deck, seat))
@@ -108,9 +108,9 @@ def surely_owned(state: CogState, seat: int, owner: int, unseen: list[Unseen]) -
     cards = area.discard[:]
     if seat == owner:
         cards += area.hand
-    if state.knowledge is not None and state.house.memory:
+    if state.knowledge is not None and state.house_rules.memory:
         known = state.knowledge.known
-        bit = 1 << (seat if seat >= 0 else 2)
+        bit = c.bit_of(seat)
         if seat != owner:
             cards += [card for card in area.hand if known[card] & bit]
         cards += [card for card in area.deck.cards if known[card] & bit]
@@ -122,12 +122,12 @@ def surely_owned(state: CogState, seat: int, owner: int, unseen: list[Unseen]) -
 
 def known_ends(state: CogState, deck: Deck, seat: int) -> dict[str, Any]:
     """The cards on top and at the bottom whose places this seat knows, each list read from the top down."""
-    if not state.house.memory:
+    if not state.house_rules.memory:
         return {"top": [], "mixed": len(deck.cards) - deck.cards.count(WRECKAGE), "bottom": []}
     ids = state.content.ids
     assert state.knowledge is not None
     known = state.knowledge.known
-    bit = 1 << (seat if seat >= 0 else 2)
+    bit = c.bit_of(seat)
     cards = deck.cards  # the last one lies on top
     top = len(cards)
     while top > 0 and known[cards[top - 1]] & bit:

@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""The rules of CogDrive Neon, one module for each chapter of the book."""

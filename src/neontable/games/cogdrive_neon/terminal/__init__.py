@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""The table of CogDrive Neon in the terminal."""

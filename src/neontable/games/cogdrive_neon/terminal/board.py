@@ -7,14 +7,13 @@ from textwrap import wrap
 from typing import Any, Final
 
 from rich.console import Group
-from rich.style import Style
 from rich.text import Text
 
+from neontable.drawing import Painter, View
 from neontable.games.cogdrive_neon.cards import Content
 from neontable.games.cogdrive_neon.terminal.words import (
     ACTIONS,
     WRECKAGE_ID,
-    View,
     about,
     action_now,
     bottom_seat,
@@ -31,7 +30,7 @@ from neontable.games.cogdrive_neon.terminal.words import (
     task_of,
     text,
 )
-from neontable.ink import ACT, EDGE, FOCUS, INKS, LINE, MUTED, SHAPES, TEXT, WARN, Marks
+from neontable.ink import ACT, EDGE, INKS, MUTED, SHAPES, TEXT, WARN, Marks
 
 __all__ = ["about", "board", "everything", "guide", "text"]
 
@@ -54,42 +53,30 @@ def board(
     height: int = FEWEST_LINES,
 ) -> Group:
     """The whole table, the looker's side below."""
-    lower = bottom_seat(view)
-    art = Painter(view, content, highlights, names, width)
-    upper_lines = art.opponent(1 - lower)
-    clash = art.clash(1 - lower, lower)
-    lower_lines = [art.rule_line(art.seat_title(lower), art.points(lower)), *art.piles(lower)]
-    fixed = 1 + len(upper_lines) + len(clash) + 1 + len(lower_lines)
-    own = art.unseen(lower)
-    if own and height >= fixed + 7:  # the cards themselves come first
-        lower_lines.append(own)
-        fixed += 1
-    room = height - fixed
-    tall = min(7, room // 2)
-    if tall < 5 or art.card_width(5) < 14:  # too little room for a Task
-        tall = 3
-    small = 1 if room < 6 else tall  # in a low terminal first the Hangar, then the hand shrinks to one line
-    lines = [art.status(), *upper_lines, *clash, *art.hangar(small)]
-    lines += [lower_lines[0], *art.hand(lower, 1 if room < 4 else tall), *lower_lines[1:]]
-    return Group(*[line if line.cell_len <= width else cut(line, width) for line in lines])
+    return TablePainter(view, content, highlights, names, width).board(height)
 
 
-def cut(line: Text, width: int) -> Text:
-    """A line that ends at the edge, and says that there was more."""
-    short = line.copy()
-    short.truncate(width, overflow="ellipsis")
-    return short
-
-
-class Painter:
+class TablePainter(Painter[Content]):
     """Draws the parts of one view."""
 
-    def __init__(self, view: View, content: Content, marks: Marks, names: Sequence[str], width: int) -> None:
-        self.view = view
-        self.content = content
-        self.marks = marks
-        self.names = names
-        self.width = width
+    def lines(self, height: int) -> list[Text]:
+        """The whole table; where there is little room, cards lose their Tasks first, then their boxes."""
+        lower = bottom_seat(self.view)
+        upper_lines = self.opponent(1 - lower)
+        clash = self.clash(1 - lower, lower)
+        lower_lines = [self.rule_line(self.seat_title(lower), self.points(lower)), *self.piles(lower)]
+        fixed = 1 + len(upper_lines) + len(clash) + 1 + len(lower_lines)
+        own = self.unseen(lower)
+        if own and height >= fixed + 7:  # the cards themselves come first
+            lower_lines.append(own)
+            fixed += 1
+        room = height - fixed
+        tall = min(7, room // 2)
+        if tall < 5 or self.card_width(5) < 14:  # too little room for a Task
+            tall = 3
+        small = 1 if room < 6 else tall  # in a low terminal first the Hangar, then the hand shrinks to one line
+        lines = [self.status(), *upper_lines, *clash, *self.hangar(small)]
+        return [*lines, lower_lines[0], *self.hand(lower, 1 if room < 4 else tall), *lower_lines[1:]]
 
     # ---- lines
     def status(self) -> Text:
@@ -105,14 +92,6 @@ class Painter:
             last = view["active"] != view["first"]
             line.append("│ ", MUTED)
             line.append(" LAST TURN " if last else " ONE TURN LEFT AFTER THIS ", "reverse " + WARN)
-        return line
-
-    def rule_line(self, left: Text, right: Text) -> Text:
-        """A heading drawn as a line across the table."""
-        line = Text(no_wrap=True).append("──", LINE)
-        line.append(" ").append_text(left).append(" ")
-        fill = self.width - line.cell_len - right.cell_len - 4
-        line.append("─" * max(1, fill), LINE).append(" ").append_text(right).append(" ──", LINE)
         return line
 
     def seat_title(self, seat: int) -> Text:
@@ -214,10 +193,10 @@ class Painter:
     def deck(self, seat: int) -> Text:
         """A deck: how many, what is known on top and at the bottom, and how much is mixed."""
         deck = self.view["players"][seat]["deck"]
-        mark = self.marks.get(f"players/{seat}/deck")
+        ref = f"players/{seat}/deck"
         line = Text(no_wrap=True)
-        if mark is not None:
-            line.append(f"{mark[0]}›deck", self.ink(f"players/{seat}/deck", ACT))
+        if ref in self.marks:
+            line.append(f"{self.number(ref)}deck", self.ink(ref, ACT))
         else:
             line.append("deck", MUTED)
         line.append(f" {deck['count']} ", TEXT)
@@ -230,12 +209,6 @@ class Painter:
         return line
 
     # ---- cards
-    def ink(self, ref: str, otherwise: str) -> Style:
-        """The style of a place, which remembers the place for the mouse."""
-        mark = self.marks.get(ref)
-        plain = otherwise if mark is None else FOCUS if mark[1] else ACT
-        return Style.parse(plain) + Style.from_meta({"ref": ref})
-
     def chips(self, line: Text, cards: Sequence[str], zone: str) -> None:
         """Cards in one line: the Color's glyph, the id, the Power."""
         for place, card in enumerate(cards):
@@ -244,12 +217,10 @@ class Painter:
     def chip(self, card: str, ref: str) -> Text:
         """A card as a word."""
         glyph, tint = COLORS[color_of(self.content, card)]
-        mark = self.marks.get(ref)
         chip = Text(no_wrap=True)
-        if mark is not None:
-            chip.append(f"{mark[0]}›", self.ink(ref, ACT))
-        focused = mark is not None and mark[1]
-        chip.append(glyph, self.ink(ref, tint) if focused else Style.parse(tint) + Style.from_meta({"ref": ref}))
+        if ref in self.marks:
+            chip.append(self.number(ref), self.ink(ref, ACT))
+        chip.append(glyph, self.ink(ref, tint) if self.focused(ref) else self.at(ref, tint))
         return chip.append(f"{card} {power_of(self.content, card)}", self.ink(ref, MUTED)).append(" ")
 
     def wrapped(self, head: Text, cards: Sequence[str], zone: str) -> list[Text]:
@@ -299,8 +270,8 @@ class Painter:
         edge = self.ink(ref, EDGE)
         color = color_of(self.content, card)
         glyph, tint = COLORS[color]
-        focused = mark is not None and mark[1]
-        colored = edge if focused else Style.parse(tint) + Style.from_meta({"ref": ref})
+        focused = self.focused(ref)
+        colored = edge if focused else self.at(ref, tint)
         word = self.ink(ref, TEXT)
         power = power_of(self.content, card)
         pips = "▮" * power + "▯" * (3 - power)
@@ -313,11 +284,7 @@ class Painter:
         top.append(pips, colored).append(corners[2], edge)
         lines = [top]
         for inside in self.inside(card, wide - 2, tall - 2):
-            style = (
-                word
-                if focused or not lines[1:]
-                else Style.parse(TEXT if mark else MUTED) + Style.from_meta({"ref": ref})
-            )
+            style = word if focused or not lines[1:] else self.at(ref, TEXT if mark else MUTED)
             line = Text(no_wrap=True).append(corners[3], edge)
             lines.append(line.append(f"{inside:<{wide - 2}}"[: wide - 2], style).append(corners[3], edge))
         bottom = Text(no_wrap=True).append(corners[4], edge).append(f"{glyph} {color}", colored)

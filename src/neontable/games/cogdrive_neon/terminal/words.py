@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from neontable.drawing import View, along
 from neontable.games.cogdrive_neon.cards import COLORS, Content
 
-View = Mapping[str, Any]
 ACTIONS = ("recruit", "task")
 WRECKAGE_ID = "WRECKAGE"
 
@@ -180,14 +180,7 @@ def player_lines(view: View, content: Content, seat: int, names: Sequence[str]) 
 
 def about(view: View, content: Content, ref: str) -> str:
     """What there is to know about the card at a place of the view, such as hangar/2."""
-    thing: Any = view
-    for step in ref.split("/"):
-        if isinstance(thing, Mapping) and "cards" in thing and step not in thing:
-            thing = thing["cards"]  # players/0/hand/1 is a card of that hand
-        try:
-            thing = thing[int(step)] if isinstance(thing, list) else thing[step]
-        except (KeyError, IndexError, ValueError, TypeError):
-            return ""
+    thing = along(view, ref)
     if not isinstance(thing, str) or thing not in content.index:
         return ""
     return f"{card_line(thing, content)}\nTask: {task_of(content, thing)}"

@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""The words of CogDrive Neon; rules carry none."""

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.console import Group
-from rich.style import Style
 from rich.text import Text
 
+from neontable.drawing import Painter, View, cut, first_that_fits
 from neontable.games.neo_hunt_3.codes import COMPASS
 from neontable.games.neo_hunt_3.pieces import Content
 from neontable.games.neo_hunt_3.terminal.words import (
     PARTS,
     REASONS,
-    View,
     about,
     guide,
     odds,
@@ -22,59 +21,40 @@ from neontable.games.neo_hunt_3.terminal.words import (
     seat_name,
     text,
 )
-from neontable.ink import ACT, EDGE, FOCUS, INKS, LINE, MUTED, SHAPES, TEXT, Marks
+from neontable.ink import EDGE, INKS, LINE, MUTED, SHAPES, TEXT, Marks
 
 __all__ = ["PARTS", "REASONS", "about", "board", "guide", "odds", "text"]
 
 HARM: Final = INKS[3]
 NARROWEST: Final = 14
 TALLEST: Final = 3  # lines of a sector
+LEVELS: Final = (
+    (TALLEST, True),
+    (2, True),
+    (2, False),
+    (1, False),
+)  # and whether programmes are shown, the fullest first
 
 
 def board(
     view: View, content: Content, highlights: Marks, names: Sequence[str] = (), width: int = 68, height: int = 20
 ) -> Group:
     """The whole table, drawn as fully as the height allows."""
-    art = Painter(view, highlights, names, width)
-    lines: list[Text] = []
-    for tall, own in ((3, True), (2, True), (2, False), (1, False)):
-        lines = art.whole(tall, own)
-        if len(lines) <= height:
-            break
-    return Group(*[cut(line, width) for line in lines])
+    return TablePainter(view, content, highlights, names, width).board(height)
 
 
-def cut(line: Text, width: int) -> Text:
-    """A line that ends at the edge."""
-    if line.cell_len <= width:
-        return line
-    short = line.copy()
-    short.truncate(width, overflow="ellipsis")
-    return short
-
-
-class Painter:
+class TablePainter(Painter[Content]):
     """Draws the parts of one view."""
 
-    def __init__(self, view: View, marks: Marks, names: Sequence[str], width: int) -> None:
-        self.view = view
-        self.marks = marks
-        self.names = names
-        self.width = width
+    def __init__(self, view: View, content: Content, marks: Marks, names: Sequence[str], width: int) -> None:
+        super().__init__(view, content, marks, names, width)
         self.wide = max(NARROWEST, min(30, (width - 4) // 3))
 
-    def ink(self, ref: str, otherwise: str) -> Style:
-        """The style of a place, which remembers the place for the mouse."""
-        mark = self.marks.get(ref)
-        plain = otherwise if mark is None else FOCUS if mark[1] else ACT
-        return Style.parse(plain) + Style.from_meta({"ref": ref})
+    def lines(self, height: int) -> list[Text]:
+        """Sectors of three lines, two or one, with or without the programmes."""
+        return first_that_fits((self.whole(tall, programmes) for tall, programmes in LEVELS), height)
 
-    def number(self, ref: str) -> str:
-        """The number of the option at a place, if it can be chosen."""
-        mark = self.marks.get(ref)
-        return "" if mark is None else f"{mark[0]}›"
-
-    def whole(self, tall: int, own: bool) -> list[Text]:
+    def whole(self, tall: int, programmes: bool) -> list[Text]:
         """All lines."""
         lines = [self.head()]
         for row in range(3):
@@ -83,7 +63,7 @@ class Painter:
         lines.append(self.border(3))
         for seat in range(len(self.view["players"])):
             lines.append(self.player(seat))
-        if own:
+        if programmes:
             lines += [self.programme(seat) for seat in range(len(self.view["players"])) if self.has_laid(seat)]
         return lines
 

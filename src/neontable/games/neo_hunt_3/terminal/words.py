@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from neontable.drawing import View, along
 from neontable.games.neo_hunt_3.codes import COMPASS
 from neontable.games.neo_hunt_3.pieces import Content
 from neontable.games.neo_hunt_3.text.names import card_words
 
-View = Mapping[str, Any]
 PARTS: Final = {
     "troopers": "troopers killed",
     "varans killed": "rivals' varans killed",
@@ -134,16 +134,18 @@ def text(view: View, content: Content, names: Sequence[str] = ()) -> str:
 
 def about(view: View, content: Content, ref: str) -> str:
     """What there is to say about a place of the view."""
-    parts = ref.split("/")
-    if parts[0] == "sectors" and len(parts) > 1:
-        return sector_line(view, parts[1])
-    if parts[0] == "varans" and len(parts) > 1:
-        return varan_line(view, parts[1])
-    if parts[0] == "players" and len(parts) > 3:
-        slot = view["players"][int(parts[1])]["slots"][int(parts[3])]
-        said = f"Slot {int(parts[3]) + 1}: {slot_line(slot)}"
-        if slot["card"] in content.card_at:
-            said += f". {card_words(content.cards[content.card_at[slot['card']]])}"
+    thing = along(view, ref)
+    room, *rest = ref.split("/")
+    if thing is None or not rest:
+        return ""
+    if room == "sectors":
+        return sector_line(view, rest[0])
+    if room == "varans":
+        return varan_line(view, rest[0])
+    if room == "players" and "slots" in rest[:-1]:
+        said = f"Slot {int(rest[-1]) + 1}: {slot_line(thing)}"
+        if thing["card"] in content.card_at:
+            said += f". {card_words(content.cards[content.card_at[thing['card']]])}"
         return said
     return ""
 

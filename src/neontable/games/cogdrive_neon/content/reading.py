@@ -13,7 +13,9 @@ import msgspec
 from neontable.games.cogdrive_neon.cards import (
     CARDS,
     COLORS,
+    DIFFERENT,
     DRAW,
+    FREE,
     LETTERS,
     NAMES,
     OPS,
@@ -21,6 +23,7 @@ from neontable.games.cogdrive_neon.cards import (
     PLAY_TOP,
     RECRUIT,
     REFILL,
+    SAME,
     SWAP_SELF,
     TAKE_TOP,
     WRECK_CLASH,
@@ -33,7 +36,7 @@ from neontable.kernel.authoring.pack import Entries, Entry, File, last_file, nea
 from neontable.kernel.errors import Invalid
 
 GAME = "cogdrive-neon"
-BASE = Path(__file__).parent / "content"
+BASE = Path(__file__).parent
 POWER_ONE = 12
 
 Origin = Literal["rulebook", "original"]
@@ -90,6 +93,7 @@ FILES = (
 REFERENCES = ("first-player", "second-player", "actions", "clash", "wreckage")
 PLAIN_OPS = (PLAY_SELF, WRECK_SELF, REFILL, PLAY_TOP)  # take no numbers
 EXACT_OPS = (DRAW, TAKE_TOP)  # take one number, not a range
+WRITTEN_COLORS = {None: FREE, "same": SAME, "different": DIFFERENT}
 
 
 def load(packs: Sequence[str | Path] = ()) -> Content:
@@ -144,40 +148,58 @@ def renaming(names: Sequence[str]) -> str:
 def op_of(drive: Entry, number: int) -> Op:
     """One part of a Task as numbers; each verb takes only the fields that mean something to it."""
     part: Part = drive.value.task[number]
-
-    def refuse(field: str, why: str, remedy: str = "") -> Invalid:
-        return wrong(drive.file, drive.key, f"task[{number}].{field}", why, remedy)
-
     if part.do not in OPS:
-        raise refuse("do", f"{part.do!r} is not a known verb", near(part.do, OPS))
+        raise wrong_part(drive, number, "do", f"{part.do!r} is not a known verb", near(part.do, OPS))
     do = OPS.index(part.do)
+    most = 1 if part.most is None else part.most
+    least = most if part.least is None else part.least
+    check_numbers(drive, number, do, least, most)
+    check_colors_and_power(drive, number, do)
+    if part.plus_wrecked:
+        check_plus_wrecked(drive, number, do, least == most)
+    return Op(do, least, most, WRITTEN_COLORS[part.colors], part.power or 0, part.plus_wrecked)
+
+
+def wrong_part(drive: Entry, number: int, field: str, why: str, remedy: str = "") -> Invalid:
+    """What is wrong with a field of a part."""
+    return wrong(drive.file, drive.key, f"task[{number}].{field}", why, remedy)
+
+
+def check_numbers(drive: Entry, number: int, do: int, least: int, most: int) -> None:
+    """Some verbs take no number, some one, the others a range."""
+    part: Part = drive.value.task[number]
     if do in PLAIN_OPS:
         for field in ("least", "most"):
             if getattr(part, field) is not None:
-                raise refuse(field, f"{part.do} takes no number")
-    if part.colors is not None and do != RECRUIT:
-        raise refuse("colors", f"{part.do} takes no Colors")
-    if part.power is not None and do != WRECK_CLASH:
-        raise refuse("power", f"{part.do} takes no Power")
-    if part.power is None and do == WRECK_CLASH:
-        raise refuse("power", f"{part.do} must say which Power it reaches")
-    most = 1 if part.most is None else part.most
-    least = most if part.least is None else part.least
+                raise wrong_part(drive, number, field, f"{part.do} takes no number")
     if least > most:
-        raise refuse("least", f"{least} is more than most = {most}")
+        raise wrong_part(drive, number, "least", f"{least} is more than most = {most}")
     if do in EXACT_OPS and least != most:
-        raise refuse("least", f"{part.do} takes one number, not a range")
+        raise wrong_part(drive, number, "least", f"{part.do} takes one number, not a range")
     if do == SWAP_SELF and most != 1:
-        raise refuse("most", f"{part.do} swaps one card")
-    if part.plus_wrecked:
-        if do != RECRUIT:
-            raise refuse("plus_wrecked", f"{part.do} cannot count Wrecked cards")
-        if least != most or part.colors is not None:
-            raise refuse("plus_wrecked", "goes with one number and free Colors only")
-        if all(before.do != OPS[WRECK_OWN] for before in drive.value.task[:number]):
-            raise refuse("plus_wrecked", "there is no WRECK_OWN before it in this Task")
-    colors = 0 if part.colors is None else 1 if part.colors == "same" else 2
-    return Op(do, least, most, colors, part.power or 0, part.plus_wrecked)
+        raise wrong_part(drive, number, "most", f"{part.do} swaps one card")
+
+
+def check_colors_and_power(drive: Entry, number: int, do: int) -> None:
+    """Only Recruiting asks for Colors, only Wrecking at the Clash for a Power, which it needs."""
+    part: Part = drive.value.task[number]
+    if part.colors is not None and do != RECRUIT:
+        raise wrong_part(drive, number, "colors", f"{part.do} takes no Colors")
+    if part.power is not None and do != WRECK_CLASH:
+        raise wrong_part(drive, number, "power", f"{part.do} takes no Power")
+    if part.power is None and do == WRECK_CLASH:
+        raise wrong_part(drive, number, "power", f"{part.do} must say which Power it reaches")
+
+
+def check_plus_wrecked(drive: Entry, number: int, do: int, exact: bool) -> None:
+    """Recruiting one more for each Wrecked card needs a Wreck before it, and one number in free Colors."""
+    part: Part = drive.value.task[number]
+    if do != RECRUIT:
+        raise wrong_part(drive, number, "plus_wrecked", f"{part.do} cannot count Wrecked cards")
+    if not exact or part.colors is not None:
+        raise wrong_part(drive, number, "plus_wrecked", "goes with one number and free Colors only")
+    if all(before.do != OPS[WRECK_OWN] for before in drive.value.task[:number]):
+        raise wrong_part(drive, number, "plus_wrecked", "there is no WRECK_OWN before it in this Task")
 
 
 def check_different(drives: Entries, tasks: Sequence[Sequence[Op]]) -> None:
