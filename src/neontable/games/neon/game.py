@@ -19,8 +19,8 @@ from neontable.games.neon.conditions import CONDITIONS
 from neontable.games.neon.earlier import is_earlier, renewed
 from neontable.games.neon.knowledge import deal
 from neontable.games.neon.knowledge import view as views
-from neontable.games.neon.legal.answers import answers as legal
-from neontable.games.neon.legal.answers import forbidden
+from neontable.games.neon.legal import answers as legal
+from neontable.games.neon.legal import forbidden
 from neontable.games.neon.rules.concede import concede, left
 from neontable.games.neon.rules.defeat import Maintenance
 from neontable.games.neon.state import NeonState

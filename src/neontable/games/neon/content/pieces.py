@@ -13,8 +13,8 @@ import msgspec
 
 from neontable.games.neon import cards as c
 from neontable.games.neon import vocabulary as v
+from neontable.games.neon.content import written
 from neontable.games.neon.content.effects import TOKEN_VERBS, Owner, Place, effects_of
-from neontable.games.neon.content.reading import written
 from neontable.games.neon.content.written import FILES
 from neontable.kernel.authoring.pack import Entries, Entry, last_file, near, wrong
 
