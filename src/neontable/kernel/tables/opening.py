@@ -1,4 +1,4 @@
-"""How a game opens: the state and its first question, from the luck of a start, from a position, or from what a sample was dealt."""
+"""How a game opens: its state and first question, from the luck of a start, a position, or what a sample was dealt."""
 
 from __future__ import annotations
 
