@@ -12,10 +12,11 @@ import msgspec
 import pytest
 
 from neontable.kernel import registry
+from neontable.kernel.history import BY_DEADLINE
 from neontable.server.refusals import Refused, busy
 from neontable.server.rooms import room as rooms
 from neontable.server.storage.keys import SEAT, Key, digest
-from neontable.server.storage.rows import ABANDONED, DEADLINE, FROZEN, OVER, PLAYING, Row, Write
+from neontable.server.storage.rows import ABANDONED, FROZEN, OVER, PLAYING, Row, Write
 from neontable.server.storage.store import StoreFailed
 from neontable.server.tables import commands, create_table, forking, history
 from neontable.server.tables.table_service import TableService
@@ -354,7 +355,7 @@ def test_who_answered_before_another_resigned_is_asked_anew_with_new_time(tmp_pa
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("by", ["person", DEADLINE])
+@pytest.mark.parametrize("by", ["person", BY_DEADLINE])
 def test_only_who_was_late_gets_new_time_on_coming_back(tmp_path: Path, by: str) -> None:
     async def run() -> None:
         sources = Fixed()
@@ -370,7 +371,7 @@ def test_only_who_was_late_gets_new_time_on_coming_back(tmp_path: Path, by: str)
             await service.write(await made.live(), "", "", b"", step_in)
             sources.at += 3
             await change(made, made.seats[0], "back")
-            assert room.asked_at[0] == (sources.at if by == DEADLINE else begun)
+            assert room.asked_at[0] == (sources.at if by == BY_DEADLINE else begun)
 
     asyncio.run(run())
 

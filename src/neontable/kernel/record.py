@@ -13,7 +13,23 @@ from neontable.kernel import fairness, registry
 from neontable.kernel.chance import Recorded
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.game import Game
-from neontable.kernel.history import CHOICE, CONCEDE, FORM, FREE, ORDER, ROUND, SEAT, UNDO, Entry, Start, effective
+from neontable.kernel.history import (
+    BY_BOT,
+    BY_DEADLINE,
+    BY_ORDER,
+    BY_PERSON,
+    CHOICE,
+    CONCEDE,
+    FORM,
+    FREE,
+    ORDER,
+    ROUND,
+    SEAT,
+    UNDO,
+    Entry,
+    Start,
+    effective,
+)
 from neontable.kernel.setting_up import begin, check_options, check_seats, dealt_anew, setup
 from neontable.kernel.table import Table
 
@@ -107,9 +123,9 @@ def written(
     lines: list[dict[str, Any]] = []
     for entry in entries:
         line: dict[str, Any] = {"kind": entry.kind, "seat": entry.seat, "text": entry.text}
-        if entry.auto:
+        if entry.by == BY_ORDER:
             line["auto"] = True
-        if entry.by:
+        elif entry.by != BY_PERSON:
             line["by"] = entry.by
         chain = digest(chain + canonical(line))
         lines.append({**line, "hash": chain[:16]})
@@ -162,11 +178,17 @@ def replay_entry(table: Table, entry: Entry) -> None:
     elif entry.kind == UNDO:
         table.undo(entry.seat, entry.text == FREE)
     elif entry.kind == CONCEDE:
-        table.concede(entry.seat)
+        table.concede(entry.seat, entry.by)
     elif entry.kind == SEAT:
         table.sit(entry.seat, entry.text)
     else:
         table.replay_order(entry)
+
+
+def answered_by(line: dict[str, Any]) -> str:
+    """Who has answered, as a line of a record says it."""
+    by = line.get("by")
+    return BY_ORDER if line.get("auto") else by if by in (BY_BOT, BY_DEADLINE) else BY_PERSON
 
 
 def read(source: str | Path | Record | dict[str, Any]) -> dict[str, Any]:
@@ -311,8 +333,7 @@ def replayed(data: dict[str, Any], check: bool) -> Table:
     table.names = [str(name) for name in data["seats"]]
     states = data.get("states") or {}
     for number, line in enumerate(data["entries"], 1):
-        entry = Entry(line["kind"], line["seat"], line["text"], bool(line.get("auto", False)))
-        entry.by = str(line.get("by", ""))
+        entry = Entry(line["kind"], line["seat"], line["text"], answered_by(line))
         try:
             replay_entry(table, entry)
         except (NeontableError, ValueError, RecursionError) as error:

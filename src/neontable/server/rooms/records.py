@@ -7,10 +7,10 @@ from typing import Any
 
 from neontable.kernel import fairness
 from neontable.kernel import record as kernel_record
-from neontable.kernel.history import Start
+from neontable.kernel.history import Entry, Start
 from neontable.kernel.record import state_hash, written
 from neontable.server.rooms import origins
-from neontable.server.rooms.room import KERNEL, Room, entry_of
+from neontable.server.rooms.room import KERNEL, Room
 from neontable.server.storage.rows import START, Kept, Row
 
 
@@ -51,12 +51,12 @@ def chain_only(kept: Kept, entries: list[Row]) -> dict[str, Any]:
     """The record of a game that the present rules cannot follow and of which nothing was kept: its entries, as they are."""
     header = kept.header
     room = Room(kept)
-    played = [entry_of(*each) for each in header.played]
+    played = [Entry(*each) for each in header.played]
     begun = header.begun or {}
     position = begun.get("position")
     for row in entries:
         if row.kind in KERNEL:
-            played.append(entry_of(row.kind, row.seat, row.text, row.by))
+            played.append(Entry(row.kind, row.seat, row.text, row.by))
         elif row.kind == START:
             room.nonces = [seat.nonce for seat in room.seats]
             position = json.loads(row.text) if row.text else position

@@ -42,12 +42,6 @@ UPGRADE: Final = "upgrade"  # it goes on by other rules or content; text: {"rule
 
 ASIDE: Final = (CHAT, RENAME, END, MUTE, HOSTED, OFFERED)  # what starts no game
 
-# who has answered
-PERSON: Final = "person"
-ROBOT: Final = "bot"
-BY_ORDER: Final = "order"
-DEADLINE: Final = "deadline"
-
 
 class Row(Struct):
     """One entry of a table. A command of a holder is kept with its answer, so that it can be given again."""
@@ -56,7 +50,7 @@ class Row(Struct):
     kind: str
     seat: int
     text: str
-    by: str
+    by: str  # who answered, as `history.Entry` says it
     at: float
     holder: str = ""
     command: str = ""

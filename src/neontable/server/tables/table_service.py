@@ -24,7 +24,8 @@ from neontable.server.refusals import Refused, busy, invalid, unknown
 from neontable.server.rooms import deadlines, origins, serializers
 from neontable.server.rooms.deadlines import Terms
 from neontable.server.rooms.feed import Listener
-from neontable.server.rooms.room import KERNEL, OPEN, Room, woken
+from neontable.server.rooms.room import KERNEL, Room, woken
+from neontable.server.rooms.seat import OPEN
 from neontable.server.rooms.transcript import Transcript
 from neontable.server.sources import Sources
 from neontable.server.storage import keys
