@@ -27,7 +27,6 @@ GAMES = [
     ("toy-bid", 3),
     ("toy-coop", 2),
 ]
-SLOTS = ("asked_at", "made", "renewed", "spent", "timed", "took")
 
 
 def kept_of(game: str, seats: int, takeback: str = "strict") -> Kept:
@@ -45,9 +44,8 @@ def facts(room: Room) -> dict[str, Any]:
     """All that a room knows, to compare it with another."""
     table = room.table
     assert table is not None
-    found = {name: value for name, value in vars_of(room).items() if name not in ("game", "table", "timing", "seats")}
-    found["seats"] = [[getattr(seat, name) for name in type(seat).__slots__] for seat in room.seats]
-    found["timing"] = {name: getattr(room.timing, name) for name in SLOTS}
+    found = {name: value for name, value in fields(room).items() if name not in ("game", "table")}
+    found["seats"], found["timing"] = [fields(seat) for seat in room.seats], fields(room.timing)
     found["entries"] = [(e.kind, e.seat, e.text, e.by, e.drew, e.news, e.window) for e in table.entries]
     found["windows"], found["truth"] = table.windows, state_hash(table)
     found["seen"] = [serializers.view(room, seat) for seat in range(-1, len(room.seats))]
@@ -55,11 +53,9 @@ def facts(room: Room) -> dict[str, Any]:
     return found
 
 
-def vars_of(room: Room) -> dict[str, Any]:
-    """The fields of a room, whose class may be compiled."""
-    names = [name for name in dir(room) if not name.startswith("_")]
-    properties = {name for name in names if isinstance(getattr(Room, name, None), property)}
-    values = {name: getattr(room, name) for name in names if name not in properties}
+def fields(thing: object) -> dict[str, Any]:
+    """What an object says of itself, also if its class is compiled."""
+    values = {name: getattr(thing, name) for name in dir(thing) if not name.startswith("_")}
     return {name: value for name, value in values.items() if not callable(value)}
 
 

@@ -378,17 +378,7 @@ async def write_postgres(db: Connection, write: Write) -> None:
             line.text,
             line.at,
         )
-    changed: dict[str, Any] = {}
-    if write.state and write.header is None:
-        changed["state"] = write.state
-    if write.listed is not None:
-        changed["listed"] = int(write.listed)
-    if write.due is not None:
-        changed["due"] = write.due
-    if write.why:
-        changed["why"] = write.why
-    if write.mark is not None:
-        changed["mark"] = msgspec.json.encode(write.mark)
+    changed = write.columns()
     if changed:
         columns = ", ".join(f"{name} = ${number}" for number, name in enumerate(changed, 2))
         await db.execute(f"UPDATE tables SET {columns} WHERE id = $1", table, *changed.values())

@@ -133,6 +133,17 @@ class Write(Struct):
     kept: dict[int, bytes] | None = None  # what each audience saw, and the record: replaces all that was kept before
     also: Write | None = None  # what the same wish adds to another table
 
+    def columns(self) -> dict[str, Any]:
+        """What it changes in the table's own row."""
+        wanted = {
+            "state": self.state if self.state and self.header is None else None,
+            "listed": None if self.listed is None else int(self.listed),
+            "due": self.due,
+            "why": self.why or None,
+            "mark": None if self.mark is None else msgspec.json.encode(self.mark),
+        }
+        return {name: value for name, value in wanted.items() if value is not None}
+
 
 class Kept(Struct):
     """A table as the store knows it without its entries."""
