@@ -35,6 +35,7 @@ COMPILED = (
     "server/rooms/deadlines.py",
     "server/rooms/feed.py",
     "server/rooms/room.py",
+    "server/rooms/seat.py",
     "server/rooms/serializers.py",
 )
 EXCLUDE = (

@@ -160,10 +160,25 @@ def test_the_first_answer_of_any_decides(seat: int) -> None:
     table = tiny(whoever, seats=3)
     assert asked(table) == [0, 2]
     assert [decision.mode for decision in table.decisions] == ["ANY", "ANY"]
+    assert table.run.anyone and table.run.must() == [0, 2] and table.run.optional() == []
     table.choose(seat, "pick 1")
     assert notes(table) == [(seat, 1)]
     assert asked(table) == [0]
     assert notes(table.fork()) == notes(table)
+
+
+def test_where_any_one_answers_for_all_they_take_turns() -> None:
+    def rules(state: Notes) -> Rules:
+        while len(state.notes) < 4:
+            group = Asks(ANY, [Ask(0, 0, 2), Ask(1, 0, 2)])
+            state.notes.append((yield group))
+
+    table = tiny(rules)
+    spoken = []
+    while not table.over:
+        spoken += table.must()
+        table.choose(spoken[-1], "pick 0")
+    assert spoken == [0, 1, 0, 1]
 
 
 def test_who_has_no_answer_cannot_step_in() -> None:
@@ -193,6 +208,7 @@ def test_an_offer_waits_for_one_seat_while_others_may_step_in(seat: int) -> None
     table = tiny(rules)
     assert [(decision.seat, decision.mode) for decision in table.decisions] == [(0, "OFFER"), (1, "OFFER")]
     assert table.run.must() == [0] and table.run.may() == [0, 1]
+    assert table.run.optional() == [1] and table.must() == [0] and not table.run.anyone
     table.choose(seat, "pick 0")
     assert notes(table) == [(seat, 0)]
 

@@ -14,7 +14,7 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.tables.document import HEADER, canonical, digest
-from neontable.kernel.tables.history import FORM
+from neontable.kernel.tables.history import CHOICE, FORM, Entry
 
 Data = dict[str, Any]
 
@@ -347,3 +347,18 @@ def test_a_resumed_game_has_the_same_luck() -> None:
         table.choose(decision.seat, text)
         resumed.choose(decision.seat, text)
     assert resumed.state_hash() == table.state_hash()
+
+
+@pytest.mark.parametrize("by", ["person", "bot", "order", "deadline"])
+def test_who_answered_is_recorded_and_read_again(by: str) -> None:
+    table = nt.new("cogdrive-neon", seed=3)
+    decision = table.decisions[0]
+    table.replay(Entry(CHOICE, decision.seat, decision.options[0], by))
+    table.concede(decision.seat, by)
+    data: Data = json.loads(table.record().text())
+    said = {"person": {}, "order": {"auto": True}}.get(by, {"by": by})
+    for line in data["entries"]:
+        assert {name: line[name] for name in ("auto", "by") if name in line} == said
+    again = nt.load(data)
+    assert [entry.by for entry in again.entries] == [by, by]
+    assert json.loads(again.record().text()) == data

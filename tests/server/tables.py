@@ -10,10 +10,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from neontable.kernel.tables.history import BY_BOT
 from neontable.server.sources import Sources
 from neontable.server.storage.factory import open_store
 from neontable.server.storage.keys import HOST, SEAT, Key, digest
-from neontable.server.storage.rows import ROBOT
 from neontable.server.tables import commands, create_table
 from neontable.server.tables.live_tables import LiveTable
 from neontable.server.tables.table_service import TableService
@@ -100,7 +100,7 @@ async def play_on(made: Made, choices: int = 10_000, seed: int = 0) -> None:
         if seat in made.seats:
             await made.choose(seat, option)
         else:
-            assert await commands.answer_for(made.service, live, seat, [option], ROBOT, room.opened[seat])
+            assert await commands.answer_for(made.service, live, seat, [option], BY_BOT, room.opened[seat])
 
 
 async def make(

@@ -13,7 +13,7 @@ import pytest
 from neontable.server.refusals import Refused
 from neontable.server.rooms import deadlines
 from neontable.server.rooms.deadlines import DAY
-from neontable.server.tables import commands, create_table
+from neontable.server.tables import commands, create_table, listings
 from neontable.server.tables.table_service import TableService, encode
 from neontable.server.wire import Choice, Claim, Pace, SeatChange, TableBody
 from neontable.server.workers.clock import Clock
@@ -230,7 +230,10 @@ def test_everybody_is_told_until_when_a_seat_may_answer(tmp_path: Path) -> None:
                 body = await clock.service.body(key)
                 assert told_until(body) == {0: world.at + 70}
                 assert body.now == world.at
-            assert [each.left for each in await clock.service.mine([made.tokens[0], made.tokens[1]])] == [70.0, 0.0]
+            assert [each.left for each in await listings.mine(clock.service, [made.tokens[0], made.tokens[1]])] == [
+                70.0,
+                0.0,
+            ]
             world.at += 70
             await strike(clock)
             assert told_until(await clock.service.body(made.seats[1])) == {0: 0.0}  # a bot is not hurried

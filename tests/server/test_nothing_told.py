@@ -18,11 +18,11 @@ import neontable as nt
 from neontable.kernel.ask import TOGETHER, Asks
 from neontable.kernel.chance import Dealt, Quick
 from neontable.kernel.tables.document import canonical
-from neontable.kernel.tables.history import Start
+from neontable.kernel.tables.history import BY_PERSON, Start
 from neontable.server.refusals import Refused
 from neontable.server.rooms.room import Room, woken
 from neontable.server.storage.keys import digest
-from neontable.server.storage.rows import PERSON, Header, Kept, Row, Write
+from neontable.server.storage.rows import Header, Kept, Row, Write
 from neontable.server.tables.live_tables import LiveTable
 from neontable.server.workers import worker
 from neontable.server.workers.pool import Pool
@@ -124,7 +124,7 @@ def position(served: Served, case: Case, luck: random.Random) -> Position:
                 break
             decision = luck.choice(room.table.decisions)
             texts += decision.options
-            rows += room.choose(decision.seat, [picked(decision, luck)], PERSON, kept.header.created)
+            rows += room.choose(decision.seat, [picked(decision, luck)], BY_PERSON, kept.header.created)
         assert room.table is not None
         if not room.table.over and not begun_apart(room.table):
             return Position(made, kept, rows, keys, room, luck.randrange(case.seats), sorted(set(texts)))

@@ -12,12 +12,13 @@ import msgspec
 import pytest
 
 from neontable.kernel import registry
+from neontable.kernel.tables.history import BY_DEADLINE
 from neontable.server.refusals import Refused, busy
 from neontable.server.rooms import room as rooms
 from neontable.server.storage.keys import SEAT, Key, digest
-from neontable.server.storage.rows import ABANDONED, DEADLINE, FROZEN, OVER, PLAYING, Row, Write
+from neontable.server.storage.rows import ABANDONED, FROZEN, OVER, PLAYING, Row, Write
 from neontable.server.storage.store import StoreFailed
-from neontable.server.tables import commands, create_table, forking, history
+from neontable.server.tables import commands, create_table, forking, history, listings
 from neontable.server.tables.table_service import TableService
 from neontable.server.wire import Aids, Claim, OrderWish, Pace, Rematch, SeatChange, TakeBack
 from neontable.server.workers.clock import Clock
@@ -65,7 +66,7 @@ def test_an_end_that_was_not_written_opens_nothing(tmp_path: Path, monkeypatch: 
             assert b'"seed"' not in await history.record(service, made.seats[1]), "the game goes on: a sealed save"
             steps = await refused(history.steps(service, made.seats[1], 0, 50, 0))
             assert steps.status == 409, "others' views are secret"
-            (mine,) = await service.mine([made.tokens[0]])
+            (mine,) = await listings.mine(service, [made.tokens[0]])
             assert mine.state == PLAYING
             assert (await made.live()).room.state == PLAYING
 
@@ -257,16 +258,16 @@ def test_one_table_that_is_gone_hides_no_other(tmp_path: Path, monkeypatch: pyte
 
             with monkeypatch.context() as gone:
                 gone.setattr(service.store, "table", some)
-                told = await service.mine([lost.tokens[0], kept.tokens[0]])
+                told = await listings.mine(service, [lost.tokens[0], kept.tokens[0]])
             assert [each.state for each in told] == ["gone", PLAYING]
             await service.append(Write(lost.id, listed=True))
             service.rooms.pop(lost.id, None)
             get = registry.get
             with monkeypatch.context() as missing:
                 missing.setattr(registry, "get", lambda name: get("no-such-game" if name == "neon" else name))
-                told = await service.mine([lost.tokens[0], kept.tokens[0]])
+                told = await listings.mine(service, [lost.tokens[0], kept.tokens[0]])
                 assert [(each.state, each.table) for each in told] == [(FROZEN, lost.id), (PLAYING, kept.id)]
-                assert await service.listing() == []
+                assert await listings.listing(service) == []
 
     asyncio.run(run())
 
@@ -282,7 +283,7 @@ def test_a_table_that_cannot_be_read_now_is_not_called_gone(tmp_path: Path, monk
                 raise busy("The table could not be read.")
 
             monkeypatch.setattr(service, "settled", away)
-            assert (await refused(service.mine([made.tokens[0]]))).status == 503
+            assert (await refused(listings.mine(service, [made.tokens[0]]))).status == 503
 
     asyncio.run(run())
 
@@ -354,7 +355,7 @@ def test_who_answered_before_another_resigned_is_asked_anew_with_new_time(tmp_pa
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("by", ["person", DEADLINE])
+@pytest.mark.parametrize("by", ["person", BY_DEADLINE])
 def test_only_who_was_late_gets_new_time_on_coming_back(tmp_path: Path, by: str) -> None:
     async def run() -> None:
         sources = Fixed()
@@ -370,7 +371,7 @@ def test_only_who_was_late_gets_new_time_on_coming_back(tmp_path: Path, by: str)
             await service.write(await made.live(), "", "", b"", step_in)
             sources.at += 3
             await change(made, made.seats[0], "back")
-            assert room.asked_at[0] == (sources.at if by == DEADLINE else begun)
+            assert room.asked_at[0] == (sources.at if by == BY_DEADLINE else begun)
 
     asyncio.run(run())
 

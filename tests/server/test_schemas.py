@@ -93,7 +93,7 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, database: str, m
         "neontable.server.storage.postgres.VERSIONS", [*VERSIONS, ["CREATE TABLE new (n BIGINT)", "NONSENSE"]]
     )
     monkeypatch.setattr(
-        "neontable.server.storage.sqlite.VERSIONS", [*VERSIONS, ["CREATE TABLE new (n INTEGER)", "NONSENSE"]]
+        "neontable.server.storage.sqlite_file.VERSIONS", [*VERSIONS, ["CREATE TABLE new (n INTEGER)", "NONSENSE"]]
     )
 
     async def run() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from neontable.kernel.ask import OFFER, TOGETHER, Asks
+from neontable.kernel.ask import TOGETHER
 from neontable.kernel.chance import Chance, Quick
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
@@ -74,8 +74,7 @@ class Perspective:
     @property
     def may_pass(self) -> bool:
         """Whether another seat will answer if this one lets it be."""
-        ask = self._sample.run.ask
-        return isinstance(ask, Asks) and ask.mode == OFFER and ask.asks[0].seat != self.seat
+        return self.seat in self._sample.run.optional()
 
     @property
     def log(self) -> tuple[Line, ...]:

@@ -147,6 +147,19 @@ class Run:
             return [one.seat for one in ask.asks]
         return [] if ask is None else [ask.seat]
 
+    def optional(self) -> list[int]:
+        """The seats that may step in and need not: all of an OFFER but the first."""
+        ask = self.ask
+        if isinstance(ask, Asks) and ask.mode == OFFER:
+            return [one.seat for one in ask.asks[1:]]
+        return []
+
+    @property
+    def anyone(self) -> bool:
+        """Whether several seats are asked and ANY one of them answers for all."""
+        ask = self.ask
+        return ask is not None and ask.mode == ANY
+
     @property
     def unseen(self) -> bool:
         """Whether seats answer unseen of each other now."""

@@ -15,6 +15,10 @@ from neontable.kernel.tables import fairness
 from neontable.kernel.tables.document import FORMAT, HEADER, VERSION, Record, canonical, commitment, digest
 from neontable.kernel.tables.factory import begin, check_options, check_seats, dealt_anew, setup
 from neontable.kernel.tables.history import (
+    BY_BOT,
+    BY_DEADLINE,
+    BY_ORDER,
+    BY_PERSON,
     CHOICE,
     CONCEDE,
     FORM,
@@ -34,6 +38,12 @@ KINDS: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
 def same_state(table: Table, said: str) -> bool:
     """Whether a table is what this hash says; a hash of another form says nothing, so nothing speaks against it."""
     return not said.startswith(f"{FORM}:") or said == table.state_hash()
+
+
+def answered_by(line: dict[str, Any]) -> str:
+    """Who has answered, as a line of a record says it."""
+    by = line.get("by")
+    return BY_ORDER if line.get("auto") else by if by in (BY_BOT, BY_DEADLINE) else BY_PERSON
 
 
 def read(source: str | Path | Record | dict[str, Any]) -> dict[str, Any]:
@@ -178,8 +188,7 @@ def replayed(data: dict[str, Any], check: bool) -> Table:
     table.names = [str(name) for name in data["seats"]]
     states = data.get("states") or {}
     for number, line in enumerate(data["entries"], 1):
-        entry = Entry(line["kind"], line["seat"], line["text"], bool(line.get("auto", False)))
-        entry.by = str(line.get("by", ""))
+        entry = Entry(line["kind"], line["seat"], line["text"], answered_by(line))
         try:
             table.replay_entry(entry)
         except (NeontableError, ValueError, RecursionError) as error:

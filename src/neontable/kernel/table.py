@@ -17,6 +17,8 @@ from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import private_round
 from neontable.kernel.tables.document import EVERY, Record, canonical, digest, written
 from neontable.kernel.tables.history import (
+    BY_ORDER,
+    BY_PERSON,
     CHOICE,
     CONCEDE,
     FORM,
@@ -102,6 +104,11 @@ class Table:
             self._decisions = decisions
         return decisions
 
+    def must(self) -> list[int]:
+        """The seats without whose answer nothing goes on; where any one answers for all, they take turns."""
+        must = self.run.must()
+        return [must[len(self.entries) % len(must)]] if self.run.anyone else must
+
     def decision(self, seat: int) -> Decision | None:
         """The decision this seat has to make now, if any."""
         for decision in self.decisions:
@@ -133,6 +140,15 @@ class Table:
 
     def answer(self, seat: int, option: str) -> None:
         """Answer one question for a seat; standing orders do not follow by themselves."""
+        ask, code, text = self._meant(seat, option)
+        self._commit(ask, seat, code, text, BY_PERSON)
+
+    def spelled(self, seat: int, option: str) -> str:
+        """The option of a seat's question that a text means, as a record spells it."""
+        return self._meant(seat, option)[2]
+
+    def _meant(self, seat: int, option: str) -> tuple[Ask, int, str]:
+        """The question to a seat, and the answer that a text means, with its spelling."""
         run = self.run
         ask = run.ask
         if ask is None:
@@ -147,15 +163,13 @@ class Table:
         decision = self.decisions[0] if ask is run.ask else self._decision_of(ask)
         texts = decision.options
         if option in texts:
-            code = decision.codes[texts.index(option)]
-        else:
-            code = decision.code(option)
-            option = self.game.word(run.state, ask, code)
-        self._commit(ask, ask.seat, code, option, False)
+            return ask, decision.codes[texts.index(option)], option
+        code = decision.code(option)
+        return ask, code, self.game.word(run.state, ask, code)
 
     def _decision_of(self, ask: Ask) -> Decision:
         """The decision of a question, even if it was answered already and the others were not."""
-        for decision in self.decisions:
+        for decision in self._decisions or ():
             if decision.ask is ask:
                 return decision
         return Decision(self.run, ask, self.run.choices(ask))
@@ -235,7 +249,7 @@ class Table:
         self._counted = 0
         self._rebuild()
 
-    def _commit(self, ask: Ask, seat: int, code: int, text: str, auto: bool) -> None:
+    def _commit(self, ask: Ask, seat: int, code: int, text: str, by: str) -> None:
         """Carry out a legal answer and write it down; whatever fails inside a rule leaves the table as it was."""
         run = self.run
         state = run.state
@@ -261,19 +275,19 @@ class Table:
         except Exception as error:
             self._restore()
             raise RuleError(
-                f"A rule of {self.game.title} failed at {text!r}: {error!r}", self._failed(seat, text, auto)
+                f"A rule of {self.game.title} failed at {text!r}: {error!r}", self._failed(seat, text, by)
             ) from error
         if not window or not self._same_round(whole):
             self._before = len(self._log)
             if window:
                 self._windows += 1
         news = 0 if knowledge is None else knowledge.news
-        self.entries.append(Entry(CHOICE, seat, text, auto, chance.drawn != drawn, news, window))
+        self.entries.append(Entry(CHOICE, seat, text, by, chance.drawn != drawn, news, window))
         self._decisions = None
 
-    def _failed(self, seat: int, text: str, auto: bool) -> object:
+    def _failed(self, seat: int, text: str, by: str) -> object:
         """The record of everything up to a choice that a rule could not carry out."""
-        return self._recorded_so_far(False, Entry(CHOICE, seat, text, auto))
+        return self._recorded_so_far(False, Entry(CHOICE, seat, text, by))
 
     def _same_round(self, before: Ask | None) -> bool:
         """Whether the seats that answer unseen of each other still do."""
@@ -347,13 +361,13 @@ class Table:
         if spoken is None:
             return False
         decision, answer = spoken
-        self._commit(decision.ask, decision.seat, decision.code(answer), answer, True)
+        self._commit(decision.ask, decision.seat, decision.code(answer), answer, BY_ORDER)
         return True
 
-    def ordered_seat(self) -> int:
-        """The seat for which a standing order would answer now; -1 if none speaks."""
+    def ordered(self) -> tuple[int, str] | None:
+        """The seat for which a standing order would answer now, and its answer; nothing if none speaks."""
         spoken = self._spoken()
-        return -1 if spoken is None else spoken[0].seat
+        return None if spoken is None else (spoken[0].seat, spoken[1])
 
     def _spoken(self) -> tuple[Decision, str] | None:
         """The first answer that a standing order has prepared."""
@@ -536,7 +550,7 @@ class Table:
             self.run.take_back(seat)
         self._decisions = None
 
-    def concede(self, seat: int) -> None:
+    def concede(self, seat: int, by: str = BY_PERSON) -> None:
         """Give up the game for a seat."""
         self._check_seat(seat)
         if self.over:
@@ -545,7 +559,7 @@ class Table:
             raise Illegal("", "This seat has given up already.", "Look on, or leave.")
         if self.start.seed is None:
             self._keep_root()
-        self.entries.append(Entry(CONCEDE, seat, ""))
+        self.entries.append(Entry(CONCEDE, seat, "", by))
         self._concede(seat)
 
     def conceded(self) -> list[int]:
@@ -584,18 +598,17 @@ class Table:
     def replay(self, entry: Entry) -> None:
         """Make a recorded choice again, exactly as it is written."""
         question, code = self._recorded(entry)
-        self._commit(question, entry.seat, code, entry.text, entry.auto)
-        self.entries[-1].by = entry.by
+        self._commit(question, entry.seat, code, entry.text, entry.by)
 
     def _recorded(self, entry: Entry) -> tuple[Ask, int]:
         """The question that a recorded choice answers, and the answer."""
         question = self.run.question(entry.seat)
         if question is None:
             raise Illegal("", f"Seat {entry.seat} has nothing to decide here.")
-        texts = [self.game.word(self.run.state, question, code) for code in self.run.choices(question)]
-        if entry.text not in texts:
-            raise Illegal(self.game.rule(self.run.state, question), f"{entry.text!r} is no option here.")
-        return question, self.run.choices(question)[texts.index(entry.text)]
+        decision = self._decision_of(question)
+        if entry.text not in decision.options:
+            raise Illegal(decision.rule, f"{entry.text!r} is no option here.")
+        return question, decision.codes[decision.options.index(entry.text)]
 
     def fail_again(self, entry: Entry) -> None:
         """Make a choice that a rule cannot carry out, only to draw the luck that it draws; the table is of no use after it."""

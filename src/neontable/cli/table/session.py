@@ -42,9 +42,10 @@ class Session:
     def waiting(self) -> list[Decision]:
         """Who is to be asked, in that order; those who let others answer are left out."""
         decisions = list(self.table.decisions)
-        if decisions and decisions[0].mode == "OFFER":  # who may step in comes before the one who must answer
-            decisions = [*decisions[1:], decisions[0]]
-        elif decisions and decisions[0].mode == "ANY":  # people speak for all
+        optional = self.table.run.optional()
+        if optional:  # who may step in comes before the one who must answer
+            decisions.sort(key=lambda decision: decision.seat not in optional)
+        elif self.table.run.anyone:  # people speak for all
             decisions.sort(key=lambda decision: decision.seat in self.bots)
         return [each for each in decisions if (each.seat, len(self.table.entries)) not in self.passed]
 
@@ -57,8 +58,7 @@ class Session:
 
     def may_pass(self, seat: int) -> bool:
         """Whether another seat will answer if this one lets it be."""
-        decisions = self.table.decisions
-        return bool(decisions) and decisions[0].mode == "OFFER" and decisions[0].seat != seat
+        return seat in self.table.run.optional()
 
     def perspective(self, seat: int) -> Perspective:
         """What a bot, or a hint, may look at: a copy, so that the table can go on meanwhile."""

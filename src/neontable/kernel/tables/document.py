@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from neontable import private
-from neontable.kernel.tables.history import Entry, Start
+from neontable.kernel.tables.history import BY_ORDER, BY_PERSON, Entry, Start
 
 FORMAT: Final = "neontable record"
 VERSION: Final = 1
@@ -67,9 +67,9 @@ def written(
     lines: list[dict[str, Any]] = []
     for entry in entries:
         line: dict[str, Any] = {"kind": entry.kind, "seat": entry.seat, "text": entry.text}
-        if entry.auto:
+        if entry.by == BY_ORDER:
             line["auto"] = True
-        if entry.by:
+        elif entry.by != BY_PERSON:
             line["by"] = entry.by
         chain = digest(chain + canonical(line))
         lines.append({**line, "hash": chain[:16]})

@@ -17,29 +17,39 @@ SEAT: Final = "seat"
 FORM: Final = 2  # of positions: 1 had checkpoints, the choices since and the outcomes of chance since
 CONCEDE: Final = "concede"
 
+# who answered
+BY_PERSON: Final = "person"
+BY_BOT: Final = "bot"
+BY_ORDER: Final = "order"  # a standing order of the seat
+BY_DEADLINE: Final = "deadline"
+
 
 class Entry:
     """One entry of the record. `drew` and `news` say what it brought to light: chance, and the seats that learnt something.
 
-    `by` says who answered where that was not the person of the seat: a bot, or the deadline. A standing order is `auto`.
+    `by` says who answered: the person of the seat, a bot, a standing order, or the deadline.
     """
 
-    __slots__ = ("auto", "by", "drew", "kind", "news", "seat", "text", "window")
+    __slots__ = ("by", "drew", "kind", "news", "seat", "text", "window")
 
     def __init__(
-        self, kind: str, seat: int, text: str, auto: bool = False, drew: bool = False, news: int = 0, window: int = 0
+        self, kind: str, seat: int, text: str, by: str = BY_PERSON, drew: bool = False, news: int = 0, window: int = 0
     ) -> None:
         self.kind = kind
         self.seat = seat
         self.text = text
-        self.auto = auto
+        self.by = by
         self.drew = drew
         self.news = news
-        self.by = ""
         self.window = window  # the number of the round of answers given unseen of each other, 0 if it was none
 
     def __reduce__(self) -> Taken:
         return taken_apart(self)
+
+    @property
+    def auto(self) -> bool:
+        """Whether a standing order has answered."""
+        return self.by == BY_ORDER
 
 
 class Start:

@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 
 from neontable.server.storage import keys
 from neontable.server.storage.keys import HOST, SEAT, WATCH, Key
-from neontable.server.tables import commands, create_table
+from neontable.server.tables import commands, create_table, listings
 from neontable.server.tables.table_service import TableService
 from neontable.server.wire import (
     Choice,
@@ -58,7 +58,7 @@ async def create(data: JSONBody[CreateTable], service: NamedDependency[TableServ
 @get("/api/tables")
 async def listed(service: NamedDependency[TableService]) -> list[ListedTable]:
     """Public tables with an open seat."""
-    return await service.listing()
+    return await listings.listing(service)
 
 
 @post("/api/tables/{table:str}/claim", status_code=200)
@@ -78,7 +78,7 @@ async def table(table: FromPath[str], request: AnyRequest, service: NamedDepende
 @post("/api/mine", status_code=200)
 async def mine(data: JSONBody[Mine], service: NamedDependency[TableService]) -> list[MyTable]:
     """The state of my tables, by my tokens."""
-    return await service.mine(data.tokens)
+    return await listings.mine(service, data.tokens)
 
 
 @post("/api/tables/{table:str}/choices", status_code=200)

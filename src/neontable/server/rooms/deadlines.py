@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.kernel.ask import ANY, OFFER
 from neontable.server.rooms.room import Room
 from neontable.server.storage.rows import ABANDONED, PLAYING, WAITING
 
@@ -21,32 +20,19 @@ class Terms:
         self.untouched = untouched
 
 
-def speaker(room: Room) -> int:
-    """The seat whose turn it is to speak where any seat may: they take turns."""
-    assert room.table is not None
-    return room.waits[len(room.table.entries) % len(room.waits)]
-
-
 def must_answer(room: Room) -> list[int]:
     """The seats without whose answer the table cannot go on."""
-    ask = None if room.table is None else room.table.run.ask
-    if ask is None or not room.playing:
-        return []
-    if ask.mode == OFFER:  # the others may
-        return room.waits[:1]
-    return [speaker(room)] if ask.mode == ANY else room.waits
+    return room.table.must() if room.table is not None and room.playing else []
 
 
 def may_answer(room: Room) -> list[int]:
     """The seats that may step in before the one that must answer."""
-    ask = None if room.table is None else room.table.run.ask
-    return room.waits[1:] if ask is not None and room.playing and ask.mode == OFFER else []
+    return room.table.run.optional() if room.table is not None and room.playing else []
 
 
 def blames(room: Room) -> bool:
     """Whether a certain seat holds the game up, rather than any of several."""
-    ask = None if room.table is None else room.table.run.ask
-    return ask is not None and ask.mode != ANY
+    return room.table is not None and not room.table.over and not room.table.run.anyone
 
 
 def until(room: Room, seat: int) -> float:

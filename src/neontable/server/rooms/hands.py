@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from neontable.kernel.tables.history import BY_DEADLINE
 from neontable.server.storage import rows
-from neontable.server.storage.rows import DEADLINE, Row
+from neontable.server.storage.rows import Row
 
 if TYPE_CHECKING:
     from neontable.server.rooms.room import Room
@@ -43,7 +44,7 @@ def sentence(room: Room, row: Row, before: str, alone: bool) -> str:
     if row.kind == rows.CLAIM:
         return f"{now} takes over from {before}.{ONE_PERSON if alone else ''}"
     if row.kind == rows.BOT:
-        late = f"{before} did not answer in time. " if row.by == DEADLINE else ""
+        late = f"{before} did not answer in time. " if row.by == BY_DEADLINE else ""
         return f"{late}A {row.text} bot {f'plays for {now}' if seat.held else f'takes over from {before}'}."
     if row.kind == rows.BACK:
         return f"{now} plays again."

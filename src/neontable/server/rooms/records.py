@@ -7,9 +7,9 @@ from typing import Any
 
 from neontable.kernel.tables import fairness
 from neontable.kernel.tables.document import written
-from neontable.kernel.tables.history import Start
+from neontable.kernel.tables.history import Entry, Start
 from neontable.server.rooms import origins
-from neontable.server.rooms.room import KERNEL, Room, entry_of
+from neontable.server.rooms.room import KERNEL, Room
 from neontable.server.storage.rows import START, Kept, Row
 
 
@@ -50,12 +50,12 @@ def chain_only(kept: Kept, entries: list[Row]) -> dict[str, Any]:
     """The record of a game that the present rules cannot follow and of which nothing was kept: its entries, as they are."""
     header = kept.header
     room = Room(kept)
-    played = [entry_of(*each) for each in header.played]
+    played = [Entry(*each) for each in header.played]
     begun = header.begun or {}
     position = begun.get("position")
     for row in entries:
         if row.kind in KERNEL:
-            played.append(entry_of(row.kind, row.seat, row.text, row.by))
+            played.append(Entry(row.kind, row.seat, row.text, row.by))
         elif row.kind == START:
             room.nonces = [seat.nonce for seat in room.seats]
             position = json.loads(row.text) if row.text else position

@@ -16,112 +16,30 @@ from neontable.kernel.table import Table
 from neontable.kernel.tables import fairness
 from neontable.kernel.tables.document import canonical
 from neontable.kernel.tables.factory import begin, dealt_anew
-from neontable.kernel.tables.history import CHOICE, CONCEDE, FREE, ORDER, ROUND, SEAT, UNDO, Entry, Start
+from neontable.kernel.tables.history import (
+    BY_ORDER,
+    BY_PERSON,
+    CHOICE,
+    CONCEDE,
+    FREE,
+    ORDER,
+    ROUND,
+    SEAT,
+    UNDO,
+    Entry,
+    Start,
+)
 from neontable.server.refusals import Refused, from_rules, illegal, stale
 from neontable.server.rooms import hands
+from neontable.server.rooms.seat import INVITED, OPEN, Seat
 from neontable.server.rooms.timing import Timing
 from neontable.server.rooms.transcript import Transcript
 from neontable.server.storage import rows
-from neontable.server.storage.rows import (
-    BACK,
-    BOT,
-    BY_ORDER,
-    CLAIM,
-    DEADLINE,
-    PERSON,
-    PLAYING,
-    ROBOT,
-    START,
-    WAITING,
-    Header,
-    Kept,
-    Mark,
-    Row,
-)  # fmt: skip
+from neontable.server.storage.rows import BACK, BOT, CLAIM, PLAYING, START, WAITING, Header, Kept, Mark, Row
 from neontable.server.wire import Notice
-
-MINE: Final = "mine"
-INVITED: Final = "invite"
-OPEN: Final = "open"
-ROBOTIC: Final = "bot"
-GONE: Final = "gone"  # vacated after the start: a bot or nobody plays it until the host invites
 
 KERNEL: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
 MOST_UNDOS: Final = 200  # at a table: whoever wakes it plays the game again for each
-
-
-def bot_name(level: str) -> str:
-    """What a bot of a level is called."""
-    return f"{level.partition(':')[0].capitalize()} bot"
-
-
-class Seat:
-    """Who sits in a seat, and who plays it."""
-
-    __slots__ = (
-        "admits", "agrees", "bot", "issue", "kind", "late", "level", "muted", "name", "nonce", "number", "offered",
-    )  # fmt: skip
-
-    def __init__(self, number: int, wish: str) -> None:
-        self.number = number
-        kind, _, level = wish.partition(":")
-        self.kind = kind
-        self.level = level  # of the bot that plays it, now or whenever one steps in
-        self.bot = kind == ROBOTIC  # whether a bot plays it now
-        self.name = bot_name(level) if kind == ROBOTIC else ""
-        self.nonce = ""
-        self.issue = 0
-        self.muted = False
-        self.agrees = False
-        self.offered = False  # whether its holder has made a link for somebody else
-        self.admits = False  # whether its holder lets somebody new take the seat that the host asks for
-        self.late = False  # whether the bot stepped in because time was up
-
-    def empty(self, kind: str) -> None:
-        """Nobody has it any more; what its person did counts for nobody else."""
-        self.kind = kind
-        self.muted = self.agrees = self.admits = self.offered = False
-
-    def take(self, row: Row) -> None:
-        """Do what a row says about this seat."""
-        if row.kind == CLAIM:
-            said = json.loads(row.text)
-            self.kind = MINE
-            self.bot = self.late = self.offered = self.agrees = self.admits = False
-            self.name = (not self.muted and said["name"]) or f"Player {self.number + 1}"
-            self.nonce = said["nonce"]
-        elif row.kind == BOT:
-            self.bot = True
-            self.late = row.by == DEADLINE
-            self.level = row.text
-            if self.kind != MINE:
-                if self.kind != INVITED or not self.late:  # an invite holds while a bot helps out
-                    self.kind = ROBOTIC
-                self.name = bot_name(row.text)
-        elif row.kind == BACK:
-            self.bot = self.late = self.offered = False
-        elif row.kind == rows.VACATE:
-            self.empty(row.text)
-            self.name = ""
-        elif row.kind == rows.ISSUE:
-            self.issue += 1
-            self.empty(INVITED)
-        elif row.kind == rows.OFFERED:
-            self.issue += 1
-            self.offered = True
-        elif row.kind == rows.ADMIT:
-            self.admits = True
-        elif row.kind == rows.RENAME:
-            self.name = row.text
-        elif row.kind == rows.AGREE:
-            self.agrees = row.text == "yes"
-        elif row.kind == rows.MUTE:
-            self.muted = row.text == "yes"
-
-    @property
-    def held(self) -> bool:
-        """Whether a person has it."""
-        return self.kind == MINE
 
 
 class Room:
@@ -199,7 +117,7 @@ class Room:
         asked = [seat for seat in self.people() if seat not in out]
         return bool(asked) and all(self.seats[seat].agrees for seat in asked)
 
-    def robots(self) -> list[int]:
+    def waiting_bots(self) -> list[int]:
         """The seats that bots play now and that the table waits for."""
         return [seat for seat in self.waits if self.seats[seat].bot]
 
@@ -228,18 +146,21 @@ class Room:
 
     def ordered_seat(self) -> int:
         """The seat for which a standing order would answer now; -1 if none speaks."""
-        return self.table.ordered_seat() if self.table is not None and self.playing else -1
+        prepared = self.table.ordered() if self.table is not None and self.playing else None
+        return -1 if prepared is None else prepared[0]
 
     def names(self) -> list[str]:
         return [seat.name or f"Seat {seat.number + 1}" for seat in self.seats]
 
     # ---- rows
-    def row(self, kind: str, seat: int, text: str, by: str, at: float) -> Row:
-        """A row that comes next."""
-        return Row(self.n, kind, seat, text, by, at)
+    def add(self, kind: str, seat: int, text: str, by: str, at: float) -> Row:
+        """Make the next row and apply it."""
+        row = Row(self.n, kind, seat, text, by, at)
+        self.apply(row)
+        return row
 
     def apply(self, row: Row) -> None:
-        """Do what a row says, exactly; this is the only place where a room changes."""
+        """Do what a row says, exactly: the only way in which a room changes."""
         if self.transcript is not None and (row.kind in KERNEL or row.kind == START):
             self._count(row)
             if row.kind != ORDER:
@@ -251,10 +172,6 @@ class Room:
             self._play(row)
         else:
             self._around(row)
-        self._took(row, before, windows)
-
-    def _took(self, row: Row, before: Ask | None, windows: int) -> None:
-        """A row is part of the table from now on."""
         self._count(row)
         self._notice(row, before, windows)
 
@@ -279,23 +196,10 @@ class Room:
         table = self.table
         if table is None:
             raise illegal("The game has not started.", "Wait until every seat is taken.")
-        entry = entry_of(row.kind, row.seat, row.text, row.by)
-        if row.kind == CHOICE:
-            table.replay(entry)
-        elif row.kind == UNDO:
-            if row.text == ROUND:
-                table.take_back(row.seat)
-            else:
-                table.undo(row.seat, row.text == FREE)
-                self.undos += 1
-                self.taken_back += row.text == FREE
-        elif row.kind == CONCEDE:
-            table.concede(row.seat)
-            table.entries[-1].by = entry.by
-        elif row.kind == SEAT:
-            table.sit(row.seat, row.text)
-        else:
-            table.replay_order(entry)
+        replay_entry(table, Entry(row.kind, row.seat, row.text, row.by))
+        if row.kind == UNDO and row.text != ROUND:
+            self.undos += 1
+            self.taken_back += row.text == FREE
         if table.over:
             self.state = rows.OVER
         elif self.state == rows.OVER and row.kind == UNDO:
@@ -349,7 +253,7 @@ class Room:
         self.table = begin(self.game, self.beginning(dealt))
         self.table.names = self.names()
         for kind, number, text, by in header.played:
-            self.table.replay_entry(entry_of(kind, number, text, by))
+            self.table.replay_entry(Entry(kind, number, text, by))
         self.state = PLAYING
 
     def beginning(self, dealt: str = "") -> Start:
@@ -430,7 +334,7 @@ class Room:
         self.cursors = [cursor + 1 for cursor in self.cursors]
         self.noticed = [at] * len(self.cursors)
 
-    # ---- wishes of a seat in the game; each gives the rows it has carried out
+    # ---- commands of a seat in the game; each gives the rows that it has made
     def choose(self, seat: int, options: list[str], by: str, at: float, seq: int | None = None) -> list[Row]:
         """Answer for a seat, one option after the other; what standing orders say to that comes later (`follow`)."""
         table = self._game()
@@ -440,40 +344,17 @@ class Room:
         try:
             table.check_list(seat, options)
             for option in options:
-                made.append(self._answer(seat, option, by, at))
+                made.append(self.add(CHOICE, seat, table.spelled(seat, option), by, at))
         except NeontableError as error:
             if made:  # not seen in any game; what it rests on the seat did not know, so the reason is not told
                 raise illegal("This list cannot be carried out as a whole.", "Send its items one by one.") from error
             raise from_rules(error) from error
         return made
 
-    def _answer(self, seat: int, option: str, by: str, at: float) -> Row:
-        table = self._game()
-        before, windows = table.run.ask, table.windows
-        table.answer(seat, option)
-        entry = table.entries[-1]
-        if by in (ROBOT, DEADLINE):
-            entry.by = by
-        return self._made(entry, by, at, before, windows)
-
     def follow(self, at: float) -> list[Row]:
         """One answer that a standing order has prepared, if any speaks now."""
-        table = self._game()
-        before, windows = table.run.ask, table.windows
-        try:
-            followed = table.follow_order()
-        except NeontableError as error:
-            raise from_rules(error) from error
-        return [self._made(table.entries[-1], BY_ORDER, at, before, windows)] if followed else []
-
-    def _made(self, entry: Entry, by: str, at: float, before: Ask | None, windows: int) -> Row:
-        """The row of an entry that the table has just written."""
-        table = self._game()
-        row = self.row(entry.kind, entry.seat, entry.text, by, at)
-        if table.over:
-            self.state = rows.OVER
-        self._took(row, before, windows)
-        return row
+        prepared = self._game().ordered()
+        return [] if prepared is None else self._do(CHOICE, prepared[0], prepared[1], at, BY_ORDER)
 
     def undo(self, seat: int, at: float) -> list[Row]:
         """Take back a seat's last choice."""
@@ -501,20 +382,18 @@ class Room:
         """Give a standing order."""
         return self._do(ORDER, seat, canonical(order), at)
 
-    def concede(self, seat: int, at: float, by: str = PERSON) -> list[Row]:
+    def concede(self, seat: int, at: float, by: str = BY_PERSON) -> list[Row]:
         """A seat gives up."""
         return self._do(CONCEDE, seat, "", at, by)
 
-    def _do(self, kind: str, seat: int, text: str, at: float, by: str = PERSON) -> list[Row]:
-        """Make a row and carry it out."""
-        row = self.row(kind, seat, text, by, at)
+    def _do(self, kind: str, seat: int, text: str, at: float, by: str = BY_PERSON) -> list[Row]:
+        """Make a row and apply it, or say why that cannot be."""
         try:
-            self.apply(row)
+            return [self.add(kind, seat, text, by, at)]
         except NeontableError as error:
             raise from_rules(error) from error
-        return [row]
 
-    def around(self, kind: str, seat: int, text: str, at: float, by: str = PERSON) -> list[Row]:
+    def around(self, kind: str, seat: int, text: str, at: float, by: str = BY_PERSON) -> list[Row]:
         """Something that happens around the game, and the start if nobody is missing any more."""
         made = self._do(kind, seat, text, at, by)
         if (
@@ -534,14 +413,6 @@ class Room:
         if self.table is None:
             raise illegal("The game has not started.", "Wait until every seat is taken.")
         return self.table
-
-
-def entry_of(kind: str, seat: int, text: str, by: str) -> Entry:
-    """An entry of the game's record, with who has answered."""
-    entry = Entry(kind, seat, text, by == BY_ORDER)
-    if by in (ROBOT, DEADLINE):
-        entry.by = by
-    return entry
 
 
 def unseen(ask: Ask | None) -> bool:

@@ -7,8 +7,8 @@ from random import Random
 from typing import Final
 
 from neontable.kernel.table import Table
-from neontable.kernel.tables.history import CHOICE, UNDO
-from neontable.server.storage.rows import PERSON, Row
+from neontable.kernel.tables.history import BY_PERSON, CHOICE, UNDO
+from neontable.server.storage.rows import Row
 
 LAST: Final = 12  # answers by which the pace of a person is known
 FEW: Final = 3  # answers that say too little
@@ -40,7 +40,7 @@ class Timing:
     def note(self, row: Row, waits: list[int], table: Table) -> None:
         """A seat has chosen or taken back; these seats were waited for until then."""
         seat = row.seat
-        if seat in waits and row.kind == CHOICE and row.by == PERSON:
+        if seat in waits and row.kind == CHOICE and row.by == BY_PERSON:
             self.took[seat].append(row.at - self.asked_at[seat])
         if not self.timed:
             return

@@ -13,7 +13,8 @@ from neontable.kernel.errors import Invalid
 from neontable.server.storage import key_file
 from neontable.server.storage.factory import is_postgres
 from neontable.server.storage.schema import VERSIONS
-from neontable.server.storage.sqlite import SqliteStore, alone, keep_folder, keep_private, real, take_out
+from neontable.server.storage.sqlite import SqliteStore
+from neontable.server.storage.sqlite_file import alone, keep_folder, keep_private, real, take_out
 
 
 async def backup(where: str, target: Path, force: bool = False) -> bool:

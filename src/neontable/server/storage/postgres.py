@@ -378,7 +378,7 @@ async def write_postgres(db: Connection, write: Write) -> None:
             line.text,
             line.at,
         )
-    changed = write.changed()
+    changed = write.columns()
     if changed:
         columns = ", ".join(f"{name} = ${number}" for number, name in enumerate(changed, 2))
         await db.execute(f"UPDATE tables SET {columns} WHERE id = $1", table, *changed.values())

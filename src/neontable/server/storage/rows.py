@@ -42,12 +42,6 @@ UPGRADE: Final = "upgrade"  # it goes on by other rules or content; text: {"rule
 
 ASIDE: Final = (CHAT, RENAME, END, MUTE, HOSTED, OFFERED)  # what starts no game
 
-# who has answered
-PERSON: Final = "person"
-ROBOT: Final = "bot"
-BY_ORDER: Final = "order"
-DEADLINE: Final = "deadline"
-
 
 class Row(Struct):
     """One entry of a table. A command of a holder is kept with its answer, so that it can be given again."""
@@ -56,7 +50,7 @@ class Row(Struct):
     kind: str
     seat: int
     text: str
-    by: str
+    by: str  # who answered, as `history.Entry` says it
     at: float
     holder: str = ""
     command: str = ""
@@ -139,20 +133,16 @@ class Write(Struct):
     kept: dict[int, bytes] | None = None  # what each audience saw, and the record: replaces all that was kept before
     also: Write | None = None  # what the same wish adds to another table
 
-    def changed(self) -> dict[str, Any]:
-        """The columns that this changes in the row of a table that is there already."""
-        columns: dict[str, Any] = {}
-        if self.state and self.header is None:
-            columns["state"] = self.state
-        if self.listed is not None:
-            columns["listed"] = int(self.listed)
-        if self.due is not None:
-            columns["due"] = self.due
-        if self.why:
-            columns["why"] = self.why
-        if self.mark is not None:
-            columns["mark"] = msgspec.json.encode(self.mark)
-        return columns
+    def columns(self) -> dict[str, Any]:
+        """What it changes in the table's own row."""
+        wanted = {
+            "state": self.state if self.state and self.header is None else None,
+            "listed": None if self.listed is None else int(self.listed),
+            "due": self.due,
+            "why": self.why or None,
+            "mark": None if self.mark is None else msgspec.json.encode(self.mark),
+        }
+        return {name: value for name, value in wanted.items() if value is not None}
 
 
 class Kept(Struct):

@@ -8,7 +8,8 @@ from typing import Any, Final
 from neontable.bots.names import SEARCH
 from neontable.server.refusals import illegal, invalid, unknown
 from neontable.server.rooms import deadlines, hands, origins
-from neontable.server.rooms.room import GONE, INVITED, OPEN, Room
+from neontable.server.rooms.room import Room
+from neontable.server.rooms.seat import GONE, INVITED, OPEN
 from neontable.server.storage import rows
 from neontable.server.storage.keys import HOST, INVITE, SEAT, Key
 from neontable.server.storage.rows import ABANDONED, PLAYING, WAITING, Row, Write

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from neontable.kernel.tables.history import BY_BOT, BY_PERSON
 from neontable.server.refusals import Refused, illegal, unknown
 from neontable.server.rooms import deadlines
 from neontable.server.rooms.room import Room
 from neontable.server.storage import rows
 from neontable.server.storage.keys import SEAT, Key
-from neontable.server.storage.rows import PERSON, PLAYING, ROBOT, WAITING, ChatRow, Row, Write
+from neontable.server.storage.rows import PLAYING, WAITING, ChatRow, Row, Write
 from neontable.server.tables import changes
 from neontable.server.tables.create_table import invite
 from neontable.server.tables.live_tables import LiveTable
@@ -18,7 +19,7 @@ from neontable.server.tables.table_service import TableService, Wished, encode, 
 from neontable.server.wire import ChatLine, Choice, Done, OrderWish, Said, SeatChange, TakeBack
 
 
-async def choose(service: TableService, key: Key, wish: Choice, by: str = PERSON) -> bytes:
+async def choose(service: TableService, key: Key, wish: Choice, by: str = BY_PERSON) -> bytes:
     """Answer for a seat."""
     seat = _seat(key)
     options = [wish.option] if isinstance(wish.option, str) else list(wish.option)
@@ -71,7 +72,7 @@ async def answer_for(
     def do(room: Room) -> tuple[Write, Any]:
         if not room.playing or seat not in room.waits or room.opened[seat] != opened:
             raise stale_bot()
-        if by == ROBOT and not room.seats[seat].bot:  # its person is back
+        if by == BY_BOT and not room.seats[seat].bot:  # its person is back
             raise stale_bot()
         return game_write(room, room.choose(seat, options, by, service.sources.now())), None
 

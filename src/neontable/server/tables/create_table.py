@@ -13,7 +13,8 @@ from neontable.kernel.game import Game
 from neontable.kernel.tables.factory import check_options, check_seats
 from neontable.server.refusals import busy, from_rules, illegal, invalid, unknown
 from neontable.server.rooms import deadlines, origins
-from neontable.server.rooms.room import INVITED, MINE, OPEN, Room
+from neontable.server.rooms.room import Room
+from neontable.server.rooms.seat import INVITED, MINE, OPEN
 from neontable.server.storage import keys, rows
 from neontable.server.storage.keys import HOST, INVITE, SEAT, WATCH, Key
 from neontable.server.storage.rows import WAITING, Header, Kept, Write
@@ -84,9 +85,7 @@ def built(
     room = Room(Kept(header, WAITING))
     made = room.around(rows.MADE, -1, "", now)
     for kind, number, text, by in entries:
-        row = room.row(kind, number, text, by, now)
-        room.apply(row)
-        made.append(row)
+        made.append(room.add(kind, number, text, by, now))
     opened = [Key(owner.host, room.id, HOST)]
     for seat, wished in enumerate(header.seats):
         if wished == MINE:

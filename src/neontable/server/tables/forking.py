@@ -15,10 +15,11 @@ from neontable.server.limits import VISITOR
 from neontable.server.refusals import Refused, from_rules, illegal, invalid
 from neontable.server.rooms import origins
 from neontable.server.rooms.replaying import at_step
-from neontable.server.rooms.room import INVITED, MINE, OPEN, ROBOTIC, Room
+from neontable.server.rooms.room import Room
+from neontable.server.rooms.seat import INVITED, MINE, OPEN, ROBOTIC
 from neontable.server.storage import rows
 from neontable.server.storage.keys import HOST, WATCH, Key
-from neontable.server.storage.rows import BY_ORDER, FROZEN, PERSON, Header, Write
+from neontable.server.storage.rows import FROZEN, Header, Write
 from neontable.server.tables.create_table import Built, Owner, built, check_wishes, put_up, watch
 from neontable.server.tables.history import audience, kept_table
 from neontable.server.tables.table_service import TableService, encode, told
@@ -114,10 +115,7 @@ async def _of_ended(service: TableService, key: Key, owner: Owner, wish: Forked)
     start = room.table.start
     header.begun = None if start.position is None else {"position": start.position, "script": start.script}
     header.seed = room.luck().hex()
-    header.played = [
-        (entry.kind, entry.seat, entry.text, BY_ORDER if entry.auto else entry.by or PERSON)
-        for entry in effective(room.table.entries)
-    ]
+    header.played = [(entry.kind, entry.seat, entry.text, entry.by) for entry in effective(room.table.entries)]
     return await service.away(kept.header, built, service, header, owner)
 
 

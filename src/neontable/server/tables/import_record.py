@@ -7,15 +7,17 @@ import sys
 from typing import Any, Final
 
 from neontable.kernel import registry
-from neontable.kernel.tables.history import ROUND, UNDO
+from neontable.kernel.record import answered_by
+from neontable.kernel.tables.history import BY_PERSON, ROUND, UNDO
 from neontable.server.limits import VISITOR
 from neontable.server.refusals import Refused, busy, illegal, invalid, unknown
 from neontable.server.rooms import origins
-from neontable.server.rooms.room import GONE, MOST_UNDOS, Room
+from neontable.server.rooms.room import MOST_UNDOS, Room
 from neontable.server.rooms.seals import SEALED, Save, opens, unsealed
+from neontable.server.rooms.seat import GONE
 from neontable.server.storage import rows
 from neontable.server.storage.keys import HOST, SEAT, Key, digest
-from neontable.server.storage.rows import BY_ORDER, DEADLINE, OVER, PERSON, ROBOT, Header, Write
+from neontable.server.storage.rows import OVER, Header, Write
 from neontable.server.tables.checking import Verdict, decode
 from neontable.server.tables.create_table import Built, Owner, built, put_up, watch
 from neontable.server.tables.forking import new_luck
@@ -70,9 +72,9 @@ async def _played(service: TableService, owner: Owner, data: dict[str, Any]) -> 
         names=[_called(str(name)) for name in data["seats"]],
         fairness=data.get("fairness"),
     )
-    entries = [(line["kind"], line["seat"], line["text"], _by(line)) for line in data["entries"]]
+    entries = [(line["kind"], line["seat"], line["text"], answered_by(line)) for line in data["entries"]]
     if data.get("result") is None:
-        entries.append((rows.END, -1, OVER, PERSON))
+        entries.append((rows.END, -1, OVER, BY_PERSON))
     return await service.beside(built, service, header, owner, entries)
 
 
@@ -80,12 +82,6 @@ def _called(name: str) -> str:
     """Who sat there; nothing where there is nothing to read."""
     found = inert(name)[:LONGEST_NAME]
     return found if visible(found) else ""
-
-
-def _by(line: dict[str, Any]) -> str:
-    """Who has answered, by an entry of a record."""
-    by = line.get("by")
-    return BY_ORDER if line.get("auto") else by if by in (ROBOT, DEADLINE) else PERSON
 
 
 async def check(service: TableService, data: dict[str, Any]) -> None:

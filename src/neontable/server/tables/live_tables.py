@@ -23,7 +23,7 @@ class LiveTable:
         self.due = -1.0  # what the store has as the time to look again; unknown at first
         self.gone: set[str] = set()  # holders whose keys open nothing any more
         self.keys: set[bytes] = set()  # digests of the keys that were shown here
-        self.torn = False  # whether the room is not what the store has, and has to be read again
+        self.unsure = -1  # the entry from which on the room may differ from the store; -1: it does not
 
     def feed(self, seat: int) -> Feed:
         """The messages to one audience."""

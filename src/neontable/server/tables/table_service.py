@@ -1,7 +1,7 @@
 """The table service: all tables of this server, loaded when somebody comes and dropped when idle.
 
-A command is checked by carrying it out in the room, appended to the store, and published once it is durable. If the store
-refuses, the room is rebuilt from what the store has.
+A command is checked by applying its rows to the room. They are appended to the store, and published once they are durable.
+Whatever fails on the way, `TableService._repair` makes the room anew from the store.
 """
 
 from __future__ import annotations
@@ -21,22 +21,20 @@ import msgspec
 from neontable.kernel.tables.history import ROUND, UNDO
 from neontable.server.fair_queue import Budget, Turns
 from neontable.server.refusals import Refused, busy, invalid, unknown
-from neontable.server.rooms import deadlines, origins, serializers
+from neontable.server.rooms import deadlines, serializers
 from neontable.server.rooms.deadlines import Terms
 from neontable.server.rooms.feed import Listener
-from neontable.server.rooms.room import KERNEL, OPEN, Room, woken
+from neontable.server.rooms.room import KERNEL, Room, woken
 from neontable.server.rooms.transcript import Transcript
 from neontable.server.sources import Sources
 from neontable.server.storage import keys
-from neontable.server.storage.keys import INVITE, SEAT, Key
+from neontable.server.storage.keys import SEAT, Key
 from neontable.server.storage.rows import ABANDONED, CHAT, FROZEN, OVER, RECORD, Header, Kept, Row, Write
 from neontable.server.storage.store import Conflict, Store, StoreFailed
 from neontable.server.tables import upgrades
 from neontable.server.tables.live_tables import LiveTable
 from neontable.server.wire import (
     ChatLine,
-    ListedTable,
-    MyTable,
     Presence,
     TableBody,
 )  # fmt: skip
@@ -211,28 +209,27 @@ class TableService:
 
     async def _attempt(self, live: LiveTable, holder: str, command: str, wish: bytes, do: Wished) -> bytes | None:
         """The answer to a wish; nothing if another process has written meanwhile, so that it has to be judged anew."""
-        if live.torn:
-            await self._mend(live)
+        if live.unsure >= 0:
+            await self._repair(live)
         room = live.room
         known = room.commands.get((holder, command))
         if known is not None:
-            if known.digest != wish:
-                raise invalid(
-                    f"The command {command} was used for something else.", "Use a new command for every wish."
-                )
-            return known.reply
+            return repeated(known, wish)
         if holder in live.gone:  # revoked while the wish waited
             raise unknown()
         first, closed = room.n, room.closed
+        live.unsure = first
         try:
             found = do(room)
             write, answer = found if isinstance(found, tuple) else await found
         except Refused:
-            if await (self._read_on(live) if room.n == first else self._catch_up(live, first)):
+            if room.n == first:
+                live.unsure = -1
+            if await self._repair(live) or await self._read_on(live):
                 return None  # it was judged by what is no longer so
             raise
         except Exception:
-            await self._rebuild(live)
+            await self._repair(live)
             raise
         reply = encode(answer)
         if command:
@@ -244,17 +241,15 @@ class TableService:
         try:
             await self.append(write)
         except Conflict as error:
-            if not await self._catch_up(live, first):  # so it is no entry that was there already
+            if not await self._repair(live):  # so it is no entry that was there already
                 raise invalid(
                     "One of these secrets is in use.", "Make a new secret for every seat and table."
                 ) from error
             return None
         except (StoreFailed, asyncio.CancelledError) as error:
-            await self._torn(live, first, error)
-            if isinstance(error, asyncio.CancelledError):
-                raise
-            LOG.error("store failed", extra={"table": room.id, "why": str(error)})
+            await self._not_written(live, error)
             raise busy("The choice could not be written down.") from error
+        live.unsure = -1
         self._revoke(live, write.dropped)
         live.used = self.sources.now()
         live.acted = live.used if holder else live.acted
@@ -263,13 +258,28 @@ class TableService:
         live.publish(write.rows)
         return reply
 
-    async def _torn(self, live: LiveTable, first: int, error: BaseException) -> None:
+    async def _not_written(self, live: LiveTable, error: StoreFailed | asyncio.CancelledError) -> None:
         """Nobody knows what came of a write: see to it, or whoever comes next does."""
-        live.torn = True
-        with contextlib.suppress(StoreFailed):
-            if isinstance(error, asyncio.CancelledError):  # nobody waits any more
+        cancelled = isinstance(error, asyncio.CancelledError)
+        with contextlib.suppress(StoreFailed, Refused):
+            if cancelled:  # nobody waits any more, but it may still be written
                 await self.append(Write(live.room.id))
-            await self._catch_up(live, first)
+            await self._repair(live)
+        if cancelled:
+            raise error
+        LOG.error("store failed", extra={"table": live.room.id, "why": str(error)})
+
+    async def _repair(self, live: LiveTable) -> bool:
+        """Make a room that may differ from the store anew, and publish what the store has from there on; whether it has any."""
+        first = live.unsure
+        if first < 0:
+            return False
+        room = await self._read(live.room.id)
+        made = [row for row in await self.store.rows(room.id, first - 1) if row.n < room.n]
+        live.room, live.unsure, live.due = room, -1, -1.0
+        live.publish(made)
+        await self._pass_on(live, made)
+        return bool(made)
 
     def _look_again(self, live: LiveTable, write: Write) -> None:
         """When to look at the table again, if the store would look too late or in vain.
@@ -291,19 +301,6 @@ class TableService:
             live.gone.add(keys.holder(digest))
             for tell in self.revoked:
                 tell(live.room.id, digest)
-
-    async def _rebuild(self, live: LiveTable) -> None:
-        """The room again, as the store has it."""
-        live.torn = True
-        live.room = await self._read(live.room.id)
-        live.torn = False
-        live.due = -1.0
-
-    async def _mend(self, live: LiveTable) -> None:
-        """The room again, if the store could not be read when it should have been."""
-        if live.torn:
-            await self._rebuild(live)
-            live.publish([])
 
     # ---- what other processes write
     def _heard(self, table: str, n: int) -> None:
@@ -335,13 +332,13 @@ class TableService:
         if live is None:
             return
         async with live.lock:
-            if 0 <= n < live.room.n and not live.torn:
+            if 0 <= n < live.room.n and live.unsure < 0:
                 return
             if n < 0 and await self.store.table(table) is None:
                 self._revoke(live, live.keys)
                 self.rooms.pop(table, None)
                 return
-            await self._mend(live)
+            await self._repair(live)
             live.due = -1.0
             await self._read_on(live)
 
@@ -350,21 +347,11 @@ class TableService:
         if not self.store.shared:
             return False
         made = await self.store.rows(live.room.id, live.room.n - 1)
-        try:
-            for row in made:
-                live.room.apply(row)
-                live.publish([row])
-        except Exception:
-            live.torn = True
-            raise
-        await self._pass_on(live, made)
-        return bool(made)
-
-    async def _catch_up(self, live: LiveTable, first: int) -> bool:
-        """The same where a wish that came to nothing was carried out here: from this entry on the room is another."""
-        await self._rebuild(live)
-        made = await self.store.rows(live.room.id, first - 1)
-        live.publish(made)
+        for row in made:
+            live.unsure = row.n
+            live.room.apply(row)
+            live.publish([row])
+        live.unsure = -1
         await self._pass_on(live, made)
         return bool(made)
 
@@ -394,7 +381,7 @@ class TableService:
             if comes:
                 self._tell_changed(live)
         async with live.lock:
-            await self._mend(live)
+            await self._repair(live)
             await self._read_on(live)
             seat = key.seat if key.role == SEAT else -1
             return serializers.body(live.room, key.role, seat, live.present, self.sources.now())
@@ -403,67 +390,8 @@ class TableService:
         """A table's room at a moment when all that is in it is durable; true until the next await."""
         live = await self.live(table)
         async with live.lock:
-            await self._mend(live)
+            await self._repair(live)
             return live.room
-
-    async def _found(self, table: str) -> Room | None:
-        """The same where one of many tables may be gone, or of a game that is not installed: that hides no other."""
-        try:
-            return await self.settled(table)
-        except Refused as refused:
-            if refused.status == 503:  # the store does not answer: nobody knows
-                raise
-            return None
-
-    async def listing(self) -> list[ListedTable]:
-        """Public tables with an open seat."""
-        found = []
-        for table in await self.store.listed(50):
-            room = await self._found(table)
-            if room is None:
-                continue
-            players = [each.name for each in room.seats if each.held]
-            empty = [each.number for each in room.seats if each.kind == OPEN]
-            head = room.header
-            found.append(
-                ListedTable(
-                    table,
-                    head.game,
-                    room.game.title,
-                    room.name,
-                    head.options,
-                    players,
-                    empty,
-                    len(room.seats),
-                    head.created,
-                    origins.origin(head),
-                )
-            )
-        return found
-
-    async def mine(self, tokens: list[str]) -> list[MyTable]:
-        """How my tables stand, in the order of my tokens."""
-        found = []
-        for token in tokens:
-            key = await self.store.key(keys.digest(token))
-            if key is None or key.role == INVITE:
-                found.append(MyTable("gone"))
-                continue
-            room = await self._found(key.table)
-            if room is None:
-                found.append(MyTable(FROZEN, key.table) if await self.store.table(key.table) else MyTable("gone"))
-                continue
-            seat = key.seat if key.role == SEAT else None
-            waits = room.waits if room.playing else []
-            until = deadlines.until(room, seat) if seat in deadlines.must_answer(room) else 0.0
-            left = max(1.0, until - self.sources.now()) if until else 0.0
-            found.append(
-                MyTable(
-                    room.state, room.id, room.game.name, room.game.title, room.name, key.role, seat, waits, seat in waits,
-                    room.names(), room.noticed[0 if seat is None else seat + 1], left,
-                )
-            )  # fmt: skip
-        return found
 
     # ---- listening
     async def listen(self, key: Key, listener: Listener, seq: int) -> LiveTable:
@@ -471,7 +399,7 @@ class TableService:
         live = await self.live(key.table)
         live.keys.add(key.digest)
         async with live.lock:
-            await self._mend(live)
+            await self._repair(live)
             await self._read_on(live)
             feed = live.feed(key.seat if key.role == SEAT else -1)
             feed.listeners.add(listener)
@@ -500,6 +428,13 @@ class TableService:
         watching = live.feeds.get(-1)
         message = Presence(sorted(live.present), 0 if watching is None else len(watching.listeners))
         live.send(encode(message))
+
+
+def repeated(row: Row, wish: bytes) -> bytes:
+    """The answer to a command that was carried out before."""
+    if row.digest != wish:
+        raise invalid(f"The command {row.command} was used for something else.", "Use a new command for every wish.")
+    return row.reply
 
 
 def told(what: str, wish: Any) -> bytes:

@@ -11,10 +11,11 @@ from neontable.kernel.errors import NeontableError
 from neontable.kernel.game import Game
 from neontable.kernel.record import same_state
 from neontable.kernel.tables.document import canonical
+from neontable.kernel.tables.history import BY_PERSON
 from neontable.server.refusals import from_rules
 from neontable.server.rooms.room import Room
 from neontable.server.storage.backups import looked_at
-from neontable.server.storage.rows import FROZEN, PERSON, START, UPGRADE, Kept, Row, Write
+from neontable.server.storage.rows import FROZEN, START, UPGRADE, Kept, Row, Write
 from neontable.server.storage.store import Store
 
 EVERY: Final = 50  # entries between two marks
@@ -82,8 +83,7 @@ def upgraded(kept: Kept, entries: list[Row], now: float) -> Write:
         why = f"It was played by {words(room.game, before)}, and here is {words(room.game, after)}. {why}"
         return Write(kept.header.id, state=FROZEN, why=why, listed=False, due=0.0)
     text = canonical({"rules": after[0], "content": after[1]})
-    row = room.row(UPGRADE, -1, text, PERSON, now)
-    room.apply(row)
+    row = room.add(UPGRADE, -1, text, BY_PERSON, now)
     return Write(kept.header.id, [row], mark=room.mark())
 
 

@@ -11,15 +11,13 @@ from random import Random
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from neontable.kernel.ask import ANY
 from neontable.kernel.authoring import scenario
-from neontable.kernel.tables.history import CHOICE, effective
+from neontable.kernel.tables.history import BY_BOT, CHOICE, effective
 from neontable.server.refusals import Refused
 from neontable.server.rooms import deadlines
 from neontable.server.rooms.deadlines import may_answer, must_answer
 from neontable.server.rooms.room import Room
 from neontable.server.storage.keys import bot_seed
-from neontable.server.storage.rows import ROBOT
 from neontable.server.tables.commands import answer_for, follow_order
 from neontable.server.tables.live_tables import LiveTable
 from neontable.server.tables.table_service import TableService, encode
@@ -62,7 +60,7 @@ class BotRunner:
         ordered = room.ordered_seat()
         if ordered >= 0:
             self._begin(live, ordered, self._follow)
-        if room.robots() and self.service.attended(live):
+        if room.waiting_bots() and self.service.attended(live):
             for seat in asked(room, self.passed.get(live, set())):
                 if self._begin(live, seat, self._answer):
                     live.send(encode(Thinks(seat)))
@@ -141,7 +139,7 @@ class BotRunner:
             return
         for attempt in range(TRIES):
             try:
-                await answer_for(self.service, live, seat, options, ROBOT, opened)
+                await answer_for(self.service, live, seat, options, BY_BOT, opened)
                 return
             except Refused as refused:
                 if refused.status == 503:
@@ -152,10 +150,9 @@ class BotRunner:
 
 def asked(room: Room, passed: set[tuple[int, int]]) -> list[int]:
     """The bots to ask now: who may step in comes before who must answer, and people speak before bots."""
-    ask = None if room.table is None else room.table.run.ask
-    if ask is None:
+    if room.table is None or room.table.over:
         return []
-    if ask.mode == ANY and not all(room.seats[seat].bot for seat in room.waits):
+    if room.table.run.anyone and not all(room.seats[seat].bot for seat in room.waits):
         return []
     willing = [seat for seat in may_answer(room) if room.seats[seat].bot and (seat, room.opened[seat]) not in passed]
     return willing[:1] or [seat for seat in must_answer(room) if room.seats[seat].bot]

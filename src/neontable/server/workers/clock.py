@@ -7,12 +7,13 @@ import logging
 from functools import partial
 from typing import Any, Final
 
+from neontable.kernel.tables.history import BY_DEADLINE
 from neontable.server.refusals import Refused
 from neontable.server.rooms import deadlines
 from neontable.server.rooms.room import Room
 from neontable.server.storage import rows
 from neontable.server.storage.keys import bot_seed
-from neontable.server.storage.rows import ABANDONED, DEADLINE, PLAYING, Write
+from neontable.server.storage.rows import ABANDONED, PLAYING, Write
 from neontable.server.tables.commands import answer_for, game_write, stale_bot
 from neontable.server.tables.live_tables import LiveTable
 from neontable.server.tables.table_service import TableService
@@ -95,14 +96,14 @@ class Clock:
         if not self._is_due(room):
             raise stale_bot()
         opened = [key.digest for key in await self.service.store.keys(room.id)]
-        made = room.around(rows.END, -1, ABANDONED, self.service.sources.now(), DEADLINE)
+        made = room.around(rows.END, -1, ABANDONED, self.service.sources.now(), BY_DEADLINE)
         return Write(room.id, made, dropped=opened, delete=True), None
 
     def _abandon(self, room: Room) -> tuple[Write, Any]:
         """Nobody has touched this game for a long time."""
         if not self._is_due(room):
             raise stale_bot()
-        made = room.around(rows.END, -1, ABANDONED, self.service.sources.now(), DEADLINE)
+        made = room.around(rows.END, -1, ABANDONED, self.service.sources.now(), BY_DEADLINE)
         return Write(room.id, made, state=room.state, listed=False), None
 
     async def _step_in(self, live: LiveTable, seat: int) -> None:
@@ -114,7 +115,7 @@ class Clock:
             opened = room.opened[seat]
             seed = bot_seed(service.store.server_key, room.id, seat, room.n)
             options = await self.pool.answer(room.header, seat, level, seed)
-            await answer_for(service, live, seat, options, DEADLINE, opened)
+            await answer_for(service, live, seat, options, BY_DEADLINE, opened)
             return
 
         def do(room: Room) -> tuple[Write, Any]:
@@ -122,7 +123,7 @@ class Clock:
             if seat not in deadlines.late(room, now):
                 raise stale_bot()
             if then == "seat":
-                return Write(room.id, room.around(rows.BOT, seat, level, now, DEADLINE)), None
-            return game_write(room, room.concede(seat, now, DEADLINE)), None
+                return Write(room.id, room.around(rows.BOT, seat, level, now, BY_DEADLINE)), None
+            return game_write(room, room.concede(seat, now, BY_DEADLINE)), None
 
         await service.write(live, "", "", b"", do)
