@@ -90,24 +90,24 @@ class Listed(Opened):
     """The same game, which writes down for whom it lists answers."""
 
     def __init__(self) -> None:
-        self.listed: list[int] = []
+        self.asked_for: list[int] = []
 
     def answers(self, state: Rows, ask: Ask) -> list[int]:
-        self.listed.append(ask.seat)
+        self.asked_for.append(ask.seat)
         return super().answers(state, ask)
 
 
 def test_only_the_seat_that_answered_has_its_options_listed_anew() -> None:
     game = Listed()
     table = laying(game=game)
-    assert set(game.listed) == {0, 1, 2}
+    assert set(game.asked_for) == {0, 1, 2}
     for seat in (2, 0, 2):
-        game.listed.clear()
+        game.asked_for.clear()
         table.choose(seat, row(table, seat)[0])
-        assert set(game.listed) == {seat}
-    game.listed.clear()
+        assert set(game.asked_for) == {seat}
+    game.asked_for.clear()
     table.take_back(2)
-    assert set(game.listed) == {2}
+    assert set(game.asked_for) == {2}
     assert [len(decision.options) for decision in table.decisions] == [2, 3, 3]
 
 
