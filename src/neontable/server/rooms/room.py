@@ -196,7 +196,7 @@ class Room:
         table = self.table
         if table is None:
             raise illegal("The game has not started.", "Wait until every seat is taken.")
-        replay_entry(table, Entry(row.kind, row.seat, row.text, row.by))
+        table.replay_entry(Entry(row.kind, row.seat, row.text, row.by))
         if row.kind == UNDO and row.text != ROUND:
             self.undos += 1
             self.taken_back += row.text == FREE
@@ -312,8 +312,7 @@ class Room:
             else:
                 self._bump(row.seat, row.at)
             self.opened[row.seat] = self.since[row.seat + 1] = self.seq(row.seat)
-            self.timing.ask(row.seat, row.at)
-            return
+            return  # a round has one clock, whatever a seat answers and changes
         self._bump_all(row.at)
         own = row.kind == UNDO or (row.kind == CHOICE and table.windows == windows)
         self._opened_all(row.at, row.seat if own else -1)
