@@ -498,7 +498,9 @@ class Step(Struct, omit_defaults=True, tag_field="type", tag="step"):
     commands: list[str] = []  # of this audience's writes that this step carries out
     rematch: str = ""
     notices: list[Notice] = []  # new ones
-    pictures: list[Picture] = []  # where it goes through several actions; `set` holds all that changed, whether they are read or not
+    pictures: list[
+        Picture
+    ] = []  # where it goes through several actions; `set` holds all that changed, whether they are read or not
 
 
 class Reset(Struct, tag_field="type", tag="reset"):
