@@ -1,4 +1,4 @@
-"""What the page of Neo-Hunt 3 draws after each event is what the server shows after each action: no browser is needed to compare."""
+"""What the page of Neo-Hunt 3 draws after each event is what the server shows after each action; no browser is needed."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ import { readFileSync } from "node:fs";
 const { content, steps } = JSON.parse(readFileSync(0, "utf8"));
 const drawn = (view) => ({
   phase: view.phase,
-  troopers: Object.entries(view.sectors).map(([id, each]) => [id, each.troopers, [...each.varans].sort()]),
-  varans: Object.entries(view.varans).map(([id, each]) => [id, each.sector, each.damage, each.cloak, each.counters.map((one) => one.counter).sort()]),
+  troopers: Object.entries(view.sectors).map(([id, each]) => [id, each.troopers, each.varans.toSorted()]),
+  varans: Object.entries(view.varans).map(([id, each]) => [
+    id, each.sector, each.damage, each.cloak, each.counters.map((one) => one.counter).sort(),
+  ]),
   points: view.players.map((each) => each.points.total),
   slots: view.players.map((each) => each.slots.map((slot) => [slot.card, slot.counter, slot.struck ?? null])),
   grenades: view.grenades.map((each) => [each.seat, each.sector]),
