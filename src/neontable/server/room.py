@@ -409,8 +409,7 @@ class Room:
             else:
                 self._bump(row.seat, row.at)
             self.opened[row.seat] = self.since[row.seat + 1] = self.seq(row.seat)
-            self.timing.ask(row.seat, row.at)
-            return
+            return  # a round has one clock, whatever a seat answers and changes
         self._bump_all(row.at)
         own = row.kind == UNDO or (row.kind == CHOICE and table.windows == windows)
         self._opened_all(row.at, row.seat if own else -1)
