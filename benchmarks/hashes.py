@@ -12,6 +12,8 @@ from neontable.kernel.tables.document import canonical, digest
 
 AGAIN = 0.05  # how often a seat that answers unseen begins its part of the round again
 
+AGAIN = 0.05  # how often a seat that answers unseen begins its part of the round again
+
 
 def game_digest(name: str, seats: int, seed: int) -> str:
     """The digest of a random game: every state, view, log line and sample on the way, in any order of unseen answers."""

@@ -397,6 +397,16 @@ class Table:
             self._check_seat(seat)
         return self.game.view(self.run.state, -1 if seat is None else seat)
 
+    def watch(self) -> None:
+        """From now on keep pictures from between two questions, where a choice carries the game through several actions."""
+        self.run.state.pictures = []
+
+    def pictures(self, seat: int) -> list[tuple[int, View]]:
+        """What a seat (a spectator is -1) saw since `watch`: after how many lines of the log, and the view; the present is none."""
+        now = len(self._log)
+        found = self.run.state.pictures or []
+        return [(told, self.game.view(state, seat)) for told, state in found if told < now]
+
     def player_name(self, seat: int) -> str:
         """Whom a seat plays, by name; nothing where players are nobody but themselves."""
         return self.game.player_name(self.run.state, seat)

@@ -36,6 +36,7 @@ class NeoHunt3(PackedGame[HuntState]):
     sealed = "HUNT-R-59"
     measured = (2, 4)
     horizon = 1
+    brisk = 0.3
     kinds = KINDS
     events = EVENTS
     settings = choices.SETTINGS

@@ -74,6 +74,7 @@ class Room:
         self.notices: list[Notice] = []
         self.transcript: Transcript | None = None  # what was kept of a game that the present rules do not play
         self.table: Table | None = None
+        self.watched = False  # whether anybody sees what happens between two questions
         self.n = 0  # the number of the next entry
         self.chats = 0
         self.last_at = kept.header.created
@@ -196,6 +197,8 @@ class Room:
         table = self.table
         if table is None:
             raise illegal("The game has not started.", "Wait until every seat is taken.")
+        if self.watched and table.run.state.pictures is None:
+            table.watch()
         table.replay_entry(Entry(row.kind, row.seat, row.text, row.by))
         if row.kind == UNDO and row.text != ROUND:
             self.undos += 1

@@ -177,7 +177,7 @@ def pace_of(room: Room, seat: int) -> float:
     """Seconds between two moments at which a bot may answer: from public facts alone."""
     public = f"{room.id} {room.seq(-1)} {seat}".encode()
     drawn = int.from_bytes(blake2b(public, digest_size=2).digest(), "big") / 0x10000
-    return room.header.pace.bots / 1000 * (0.75 + drawn / 2)
+    return room.game.brisk * room.header.pace.bots / 1000 * (0.75 + drawn / 2)
 
 
 def next_beat(passed: float, pace: float, least: float = 0.0) -> float:
