@@ -437,10 +437,13 @@ class Game(Generic[S]):
 
     def rewards(self, state: S) -> list[float]:
         """Per seat 1 for a win, 0 for a loss, parts of 1 for a shared win."""
-        winners = self.result(state).winners
-        share = 1.0 / len(winners) if winners else 0.0
-        seats = len(self.result(state).scores)
-        return [share if seat in winners else 0.0 for seat in range(seats)]
+        return self.shares(self.result(state))
+
+    def shares(self, result: Result) -> list[float]:
+        """What each seat has of the win: 1 for every winner where all win together, else parts of 1."""
+        winners = result.winners
+        share = 1.0 if self.together or not winners else 1.0 / len(winners)
+        return [share if seat in winners else 0.0 for seat in range(len(result.scores))]
 
     def estimate(self, state: S) -> list[float]:
         """A guess, per seat from 0 to 1, of how the game will end."""

@@ -8,6 +8,7 @@ from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope import events, invariants, kinds, knowledge, legal, position, score
 from neontable.games.neon_hope import odds as chances
 from neontable.games.neon_hope import options as choices
+from neontable.games.neon_hope.ai import census as counting
 from neontable.games.neon_hope.ai import estimate as judgement
 from neontable.games.neon_hope.ai import policy as habits
 from neontable.games.neon_hope.notation import vocabulary as v
@@ -17,6 +18,7 @@ from neontable.games.neon_hope.state import UNDECIDED, HopeState
 from neontable.games.neon_hope.text import names
 from neontable.games.neon_hope.text.story import heading
 from neontable.kernel.ask import Ask
+from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import PackedGame, Result
@@ -141,6 +143,12 @@ class NeonHope(PackedGame[HopeState]):
 
     def odds(self, state: HopeState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
         return chances.odds(state, seat, ask, option)
+
+    def counted(self, content: Any) -> list[Counted]:
+        return counting.counted(content)
+
+    def census(self, state: HopeState) -> Census:
+        return counting.census(state)
 
     def amid(self, state: HopeState) -> bool:
         return any(isinstance(each, PerformTask) for each in state.doing)
