@@ -11,6 +11,7 @@ from neontable.kernel.ask import Ask, Rules, State
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
+from neontable.kernel.history import Moment
 from neontable.kernel.pickling import taken_apart
 
 View = dict[str, Any]
@@ -241,6 +242,7 @@ class Game(Generic[S]):
     carries: ClassVar[tuple[str, ...]] = ()  # a game with campaigns: options that the next table takes over as they are
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
     introduces: ClassVar[str] = ""  # the kind of event that tells whom a seat plays
+    barrier: ClassVar[str] = ""  # what nobody goes back past, as a reason: "The storm has begun since."
     sealed: ClassVar[str] = ""  # the rule by which answers given unseen stand once all are in
     span: ClassVar[str] = "turn"  # what the length of a game is counted in
     measured: ClassVar[tuple[int, ...]] = ()  # seat counts that the benchmark takes; the fewest seats if none is named
@@ -326,6 +328,13 @@ class Game(Generic[S]):
     def concede(self, state: S, seat: int) -> None:
         """A seat gives up: end the game, or let the others go on; then every procedure says what becomes of it."""
         state.ending = f"concede {seat}"
+
+    def moment(self, state: S, ask: Ask | None) -> Moment:
+        """Where a question stands, or with None the game: by turns, actions, and what nobody goes back past.
+
+        By default a turn is what the length of a game is counted in, every question begins an action, and there is no barrier.
+        """
+        return Moment(0, state.chance.turn, True)
 
     def left(self, state: S, seat: int) -> None:
         """A seat has given up, and the procedures that end with it have ended."""

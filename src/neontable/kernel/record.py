@@ -13,7 +13,19 @@ from neontable.kernel import fairness, registry
 from neontable.kernel.chance import Recorded
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.game import Game
-from neontable.kernel.history import CHOICE, CONCEDE, FORM, FREE, ORDER, ROUND, SEAT, UNDO, Entry, Start, effective
+from neontable.kernel.history import (
+    CHOICE,
+    CONCEDE,
+    FORM,
+    ORDER,
+    ROUND,
+    SEAT,
+    UNDO,
+    Entry,
+    Start,
+    effective,
+    undo_meant,
+)
 from neontable.kernel.setting_up import begin, check_options, check_seats, dealt_anew, setup
 from neontable.kernel.table import Table
 
@@ -160,7 +172,7 @@ def replay_entry(table: Table, entry: Entry) -> None:
     elif entry.kind == UNDO and entry.text == ROUND:
         table.take_back(entry.seat)
     elif entry.kind == UNDO:
-        table.undo(entry.seat, entry.text == FREE)
+        table.undo(entry.seat, *undo_meant(entry.text))
     elif entry.kind == CONCEDE:
         table.concede(entry.seat)
     elif entry.kind == SEAT:

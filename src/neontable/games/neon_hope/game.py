@@ -14,7 +14,7 @@ from neontable.games.neon_hope.ai import policy as habits
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import ending, setup
 from neontable.games.neon_hope.rules.task import PerformTask
-from neontable.games.neon_hope.state import UNDECIDED, HopeState
+from neontable.games.neon_hope.state import NONE, UNDECIDED, HopeState
 from neontable.games.neon_hope.text import names
 from neontable.games.neon_hope.text.story import heading
 from neontable.kernel.ask import Ask
@@ -22,6 +22,7 @@ from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import PackedGame, Result
+from neontable.kernel.history import Moment
 from neontable.kernel.knowledge import Knowledge
 
 
@@ -34,6 +35,7 @@ class NeonHope(PackedGame[HopeState]):
     seats = range(1, 5)
     introduces = "character"
     together = True
+    barrier = "The encounter phase has begun since."
     tells = "story"
     carries = ("episode", "campaign")
     span = "round"
@@ -94,6 +96,14 @@ class NeonHope(PackedGame[HopeState]):
             for missing in range(len(state.players), state.seats):
                 setup.prepare(state, missing, setup.free_characters(state, Ask(missing, 0))[0])
             ending.conclude(state, v.LOST_SURVEILLED)
+
+    def moment(self, state: HopeState, ask: Ask | None) -> Moment:
+        """A character's turns and actions; nobody goes back past an encounter phase."""
+        everybody = (1 << state.seats) - 1
+        encounter = state.taken == everybody and state.active == NONE
+        mine = ask is not None and state.active == ask.seat
+        turn = state.round * 16 + state.taken.bit_count() if mine else NONE
+        return Moment(state.round * 2 + encounter, turn, ask is not None and ask.kind == c.ACT)
 
     # ---- words
     def field(self, state: HopeState, name: str, value: int) -> Any:
