@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from neontable.games.neon.codes import verb_effect, verb_place
 from neontable.games.neon.vocabulary import (
     ATTACKER,
     DO_ABILITY_SURCHARGE,
@@ -475,6 +476,10 @@ class Content:
         self.index: dict[str, dict[str, int]] = {
             kind: {ids[number]: number for number in range(len(ids))} for kind, ids in self.ids.items()
         }
+
+    def verb_at(self, code: int) -> Verb:
+        """A verb of an effect, by its code."""
+        return self.effects[verb_effect(code)].verbs[verb_place(code)]
 
     def __reduce__(self) -> tuple[object, ...]:
         return (

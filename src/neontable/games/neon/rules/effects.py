@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
-from neontable.games.neon.rules.paying import PAYS, ways_to_pay
+from neontable.games.neon.rules.paying import ways_to_pay
 from neontable.games.neon.state import NeonState
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def usable(state: NeonState, who: int, window: int, owner: int, role: int, late:
         ways = ways_to_pay(state, who, effect)
         if ways and would_change(state, owner, effect, role):
             for way in ways:
-                options.append(effect.number * PAYS + way)
+                options.append(c.use_code(effect.number, way))
     return options
 
 
@@ -131,10 +131,10 @@ def used_up(state: NeonState, who: int, effect: Effect) -> bool:
         if effect.once == v.FREELY:  # NEON-ABILITY-04, NEON-FIGHTER-08
             return False
         for number in attack.used:  # the whole ability counts, on whichever side it was used (NEON-MANEUVER-03)
-            other = state.content.effects[number // 8]
-            if number % 8 == who and other.source == v.FROM_ABILITY and other.owner == effect.owner:
+            other = state.content.effects[c.used_effect(number)]
+            if c.used_by(number) == who and other.source == v.FROM_ABILITY and other.owner == effect.owner:
                 return True
-    return effect.number * 8 + who in attack.used
+    return c.used_code(effect.number, who) in attack.used
 
 
 def conditions_met(state: NeonState, who: int, effect: Effect) -> bool:

@@ -1,0 +1,143 @@
+"""Effects that somebody might use although the rules forbid it, now or paid like that, and the rule that does."""
+
+from __future__ import annotations
+
+from neontable.games.neon import codes as c
+from neontable.games.neon import vocabulary as v
+from neontable.games.neon.cards import Effect
+from neontable.games.neon.rules.attacks.shields import duties, usable_cancels
+from neontable.games.neon.rules.effects import cannot_reroll, conditions_met, rerollable, used_up, would_change
+from neontable.games.neon.rules.paying import ways_to_pay
+from neontable.games.neon.state import NeonState
+from neontable.kernel.ask import Ask
+
+
+def own_effects(state: NeonState, seat: int) -> list[Effect]:
+    """The abilities, Gear effects, Sector and Enhancement effects of a seat that may be used by choice."""
+    player = state.players[seat]
+    content = state.content
+    found: list[Effect] = []
+    for ability in [*content.maneuvers, *content.fighters[player.fighter].abilities]:
+        found.extend(ability.effects)
+    for card in player.gear:
+        if card >= 0:
+            found.extend(content.equipment[card].effects)
+    if player.place >= 0:
+        found.extend(content.sectors[player.place].effects)
+    if player.enhancement >= 0:
+        found.extend(content.enhancements[player.enhancement].effects)
+    return [each for each in found if state.house_rules.mode == v.SQUAD or (not each.squad and each.who == v.WHO_SELF)]
+
+
+def other_effects(state: NeonState, ask: Ask) -> list[int]:
+    """Every own effect that cannot be used now, and payments that do not count."""
+    found: list[int] = []
+    player = state.players[ask.seat]
+    for effect in own_effects(state, ask.seat):
+        if not ways_to_pay(state, ask.seat, effect) or why_no_effect(state, ask.seat, ask.a, c.use_code(effect.number)):
+            found.append(c.use_code(effect.number))
+        elif effect.cost and effect.window == ask.a:
+            found.append(c.use_code(effect.number, c.PAID_ITSELF))
+            for pile in player.ammo:
+                found.extend([c.use_code(effect.number, c.PAID_AMMO + card) for card in pile])
+    return found
+
+
+def why_no_use(state: NeonState, ask: Ask, option: int) -> str:
+    """The rule against an effect in a window of an attack."""
+    return "" if option == c.PASS else why_no_effect(state, ask.seat, ask.a, option)
+
+
+def other_cancels(state: NeonState, ask: Ask) -> list[int]:
+    """Own effects that cannot be used now, and passing although something must be used."""
+    return [c.PASS, *other_effects(state, ask)]
+
+
+def why_no_cancel(state: NeonState, ask: Ask, option: int) -> str:
+    """The rule against passing, or against an effect that would cancel symbols."""
+    return why_no_pass(state, ask) if option == c.PASS else why_no_effect(state, ask.seat, ask.a, option)
+
+
+def why_no_effect(state: NeonState, seat: int, window: int, code: int) -> str:
+    """The rule against using this effect in this way now."""
+    player = state.players[seat]
+    effect = state.content.effects[c.effect_of(code)]
+    way = c.payment_of(code)
+    if effect.source == v.FROM_ABILITY:
+        why = why_no_ability(state, seat, window, effect)
+        if why:
+            return why
+    elif effect.window != window:
+        return why_no_treat(state, effect)
+    if effect.source == v.FROM_ENHANCEMENT and player.tapped:
+        return "NEON-ENH-04"
+    attack = state.attack
+    if effect.source == v.FROM_EQUIPMENT and attack is not None:
+        piece = state.content.equipment[effect.owner]
+        if piece.weapon and effect.who != v.WHO_ALLY_HERE and attack.card != effect.owner:
+            return "NEON-RULING-050"
+    if used_up(state, seat, effect):
+        if effect.source == v.FROM_ABILITY:
+            return "NEON-MANEUVER-03" if effect.has(v.DO_REROLL) else "NEON-ABILITY-04"
+        return "NEON-EFFECT-06" if effect.source == v.FROM_EQUIPMENT else "NEON-RULING-082"
+    if attack is not None and effect.has(v.DO_REROLL):
+        mine = effect.role == v.ATTACKER
+        if cannot_reroll(state, seat):
+            return "NEON-SECTOR-14"
+        if not sum(rerollable(state, effect.role)):
+            return "NEON-ATTACK-22" if mine else "NEON-DEFENCE-14"
+    if attack is not None and why_no_dice(state, effect):
+        return why_no_dice(state, effect)
+    ways = ways_to_pay(state, seat, effect)
+    if not ways:
+        if effect.source == v.FROM_ABILITY:
+            return "NEON-ABILITY-02"
+        return "NEON-EFFECT-07" if effect.cost else "NEON-ENERGY-01"
+    if attack is not None and not (
+        conditions_met(state, seat, effect) and would_change(state, seat, effect, effect.role)
+    ):
+        return ""
+    if effect.cost and way not in ways and way != c.PAID_FREELY:
+        return "NEON-AMMO-12" if way == c.PAID_ITSELF else "NEON-EFFECT-07"
+    return ""
+
+
+def why_no_ability(state: NeonState, seat: int, window: int, effect: Effect) -> str:
+    """The rule against using an ability here and now, its cost aside."""
+    player = state.players[seat]
+    if player.place < 0:
+        return "NEON-SHIP-05"
+    if state.token_in(v.NEKO, player.place) not in (c.NOBODY, seat):
+        return "NEON-FIGHTER-05"
+    if effect.window != window:
+        return "NEON-ABILITY-03"
+    if player.token != c.SHIP and (effect.has(v.DO_NEKO) or effect.has(v.DO_TRAP) or effect.has(v.DO_SMOKE)):
+        return "NEON-TOKEN-02"
+    return ""
+
+
+def why_no_dice(state: NeonState, effect: Effect) -> str:
+    """The rule against more Attack dice than there are."""
+    attack = state.attack
+    assert attack is not None
+    if effect.has(v.DO_ATK) and attack.dice >= v.MAX_ATTACK_DICE:
+        return "NEON-ATTACK-16"
+    return ""
+
+
+def why_no_treat(state: NeonState, effect: Effect) -> str:
+    """The rule against changing the Defense die of a Bot."""
+    attack = state.attack
+    if attack is not None and effect.has(v.DO_TREAT) and attack.bots and not attack.targets:
+        return "NEON-BOT-08"
+    return ""
+
+
+def why_no_pass(state: NeonState, ask: Ask) -> str:
+    """The rule that makes a Helmet or an Armor work."""
+    owner = c.owner_of(ask.b)
+    forced = duties(state, usable_cancels(state, ask.seat, owner))
+    if not forced:
+        return ""
+    card = state.content.effects[c.effect_of(forced[0])].owner
+    return "NEON-DEFENCE-17" if state.content.equipment[card].gear == v.HELMET else "NEON-DEFENCE-18"
