@@ -18,7 +18,9 @@ from neontable.games.neon.options import nearest
 from neontable.games.neon.position import PLAIN, PLAYER_PLAIN
 from neontable.games.neon.rules.arrange import first_plan, lower_place, upper_place
 from neontable.games.neon.rules.attacks.attack import Attack
-from neontable.games.neon.rules.turns import PROCEDURES, Round, SetUp, Turn, lay_out, sort_order
+from neontable.games.neon.rules.procedures import PROCEDURES
+from neontable.games.neon.rules.setup import SetUp, lay_out
+from neontable.games.neon.rules.turns import Round, Turn, sort_order
 from neontable.games.neon.state import DRAFTED, ENHANCEMENTS, HouseRules, NeonState, Player
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck, deck_of

@@ -6,8 +6,9 @@ from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.attacks.shields import duties, usable_cancels
-from neontable.games.neon.rules.effects import cannot_reroll, conditions_met, rerollable, used_up, would_change
+from neontable.games.neon.rules.effects import cannot_reroll, conditions_met, rerollable, used_up
 from neontable.games.neon.rules.paying import ways_to_pay
+from neontable.games.neon.rules.usable import would_change
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
 

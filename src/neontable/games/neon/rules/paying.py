@@ -23,27 +23,40 @@ def ways_to_pay(state: NeonState, who: int, effect: Effect) -> list[int]:
         if effect.source == v.FROM_ABILITY:  # unique ones (NEON-SECTOR-17) and Maneuvers (NEON-SECTOR-18)
             cost += surcharge(state, who)
         return [c.PAID_FREELY] if player.energy >= cost else []  # NEON-ABILITY-02
-    ways: list[int] = []
-    card = effect.owner
-    gear = state.content.equipment[card].gear
-    seen: list[int] = []
-    for ammo in player.ammo[gear]:
-        piece = state.content.equipment[ammo]
-        if piece.ammo & effect.cost:  # NEON-AMMO-14, NEON-EFFECT-07
-            kind = piece.ammo * 4 + piece.rank
-            if kind not in seen:  # equal Ammo is one way
-                seen.append(kind)
-                ways.append(c.PAID_AMMO + ammo)  # NEON-AMMO-09
-    if not ways and state.content.equipment[card].ammo & effect.cost:
+    ways = ammo_below(state, who, effect)
+    if not ways and state.content.equipment[effect.owner].ammo & effect.cost:
         ways.append(c.PAID_ITSELF)  # NEON-AMMO-12, NEON-RULING-049, NEON-AMMO-07
     if player.bots and effect.window != v.AT_TURN:
-        attack = state.attack
-        for kind in range(len(state.content.bots)):
-            tokens = player.bots.count(c.token_code(kind, False))  # not those that were flipped: NEON-BOT-15
-            if attack is not None and attack.attacker == who:
-                tokens -= attack.won.count(kind)  # NEON-RULING-072
-            if tokens > 0 and state.content.bots[kind].ammo & effect.cost:
-                ways.append(c.PAID_BOT + kind)  # NEON-BOT-14
+        ways.extend(tokens_that_pay(state, who, effect))
+    return ways
+
+
+def ammo_below(state: NeonState, who: int, effect: Effect) -> list[int]:
+    """The matching Ammo under the Gear card of an effect; equal Ammo is one way (NEON-AMMO-09)."""
+    equipment = state.content.equipment
+    ways: list[int] = []
+    seen: list[int] = []
+    for card in state.players[who].ammo[equipment[effect.owner].gear]:
+        piece = equipment[card]
+        if piece.ammo & effect.cost:  # NEON-AMMO-14, NEON-EFFECT-07
+            kind = piece.ammo * 4 + piece.rank
+            if kind not in seen:
+                seen.append(kind)
+                ways.append(c.PAID_AMMO + card)
+    return ways
+
+
+def tokens_that_pay(state: NeonState, who: int, effect: Effect) -> list[int]:
+    """The types of trophy Bots with matching Ammo (NEON-BOT-14), those aside that were flipped (NEON-BOT-15)."""
+    bots = state.content.bots
+    attack = state.attack
+    ways: list[int] = []
+    for kind in range(len(bots)):
+        tokens = state.players[who].bots.count(c.token_code(kind, False))
+        if attack is not None and attack.attacker == who:
+            tokens -= attack.won.count(kind)  # NEON-RULING-072
+        if tokens > 0 and bots[kind].ammo & effect.cost:
+            ways.append(c.PAID_BOT + kind)
     return ways
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.rules.effects import askers, available, place_does, usable
+from neontable.games.neon.rules.effects import askers, available, place_does
 from neontable.games.neon.rules.paying import ways_to_pay
+from neontable.games.neon.rules.usable import usable
 from neontable.games.neon.state import NeonState
 
 
