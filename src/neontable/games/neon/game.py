@@ -85,6 +85,11 @@ class Neon(PackedGame[NeonState]):
         left(state, seat)
 
     # ---- words
+    def words(self, state: NeonState, ask: Ask, options: list[int]) -> list[str]:
+        text = KINDS[ask.kind].text
+        assert text is not None
+        return [text(state, ask, option) for option in options]
+
     def describe(self, state: NeonState, ask: Ask, option: int) -> Described:
         told = super().describe(state, ask, option)
         if not told.rule:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import events as ev
-from neontable.games.neon.cards import Content, Effect
+from neontable.games.neon.cards import Content
+from neontable.games.neon.verbs import Effect
 from neontable.games.neon.vocabulary import BATTLE_ROYALE, MAX_ENERGY, SECTORS, SQUAD
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance

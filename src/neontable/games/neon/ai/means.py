@@ -6,10 +6,10 @@ from typing import Final
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect, Verb
 from neontable.games.neon.rules.effects import askers, available
 from neontable.games.neon.rules.paying import surcharge
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.verbs import Effect, Verb
 
 MANY: Final = 99
 

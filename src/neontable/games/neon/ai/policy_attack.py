@@ -8,12 +8,12 @@ from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.outlook import HALF, Outlook, remaining
 from neontable.games.neon.ai.worth import bot_prize, cost, guard, health, kit_of, prize, token
-from neontable.games.neon.cards import Effect, Verb
 from neontable.games.neon.rules.attacks.attack import declared_effect, target_sector, weapon_dice
 from neontable.games.neon.rules.attacks.shields import damage_left, standing
 from neontable.games.neon.rules.effects import opponents_in, place_does
 from neontable.games.neon.rules.paying import ways_to_pay
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.verbs import Effect, Verb
 from neontable.kernel.ask import Ask
 
 THROUGH: Final = 0.65  # of the hits against a defense not yet rolled

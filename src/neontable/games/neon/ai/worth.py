@@ -7,10 +7,11 @@ from typing import Final
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.odds import throws
-from neontable.games.neon.cards import SHEETS, Effect, Equipment
+from neontable.games.neon.cards import SHEETS, Equipment
 from neontable.games.neon.rules.effects import place_does
 from neontable.games.neon.rules.paying import surcharge
 from neontable.games.neon.state import Kit, NeonState, Player
+from neontable.games.neon.verbs import Effect
 
 ENERGY: Final = 0.22
 AMMO: Final = 0.25

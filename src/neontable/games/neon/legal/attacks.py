@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.attacks.attack import declared_effect, target_sector, weapon_dice
 from neontable.games.neon.rules.effects import abilities_blocked
 from neontable.games.neon.rules.paying import ways_to_pay
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.verbs import Effect
 from neontable.kernel.ask import Ask
 
 
@@ -144,54 +144,73 @@ def can_fire(state: NeonState, who: int) -> bool:
 # ---------------------------------------------------------------- what might be tried
 def other_attacks(state: NeonState, ask: Ask) -> list[int]:
     """Every own Weapon against everybody, with whatever could change the Range; and no attack at all."""
-    who = ask.seat
-    targets: list[int] = [other for other in range(len(state.players)) if state.players[other].place != c.GONE]
-    for sector in state.ring:
-        if state.house_rules.hidden_bots:
-            targets.extend([c.BOT_AT + sector] if state.bots[sector] else [])
-        else:
-            targets.extend([c.open_bot(sector, kind) for kind in sorted(set(state.bots[sector]))])
+    targets = all_targets(state)
+    gear = state.players[ask.seat].gear
     found: list[int] = [c.SKIP]
-    gear = state.players[who].gear
     for weapon in (c.BARE, *[each for each in range(v.GRENADE + 1) if gear[each] >= 0], c.HOWITZER):
-        for declared in (c.PLAINLY, c.PULLING, c.HOOKING, c.LUNGING, c.OPENING):
-            plain = declared == c.PLAINLY and weapon != c.HOWITZER
-            if declared in (c.HOOKING, c.OPENING) and weapon >= c.BARE:
-                continue
-            if weapon == c.HOWITZER and declared != c.PLAINLY:
-                continue
-            if plain or declared_effect(state, who, weapon, declared) is not None:
-                found.extend([c.attack_code(weapon, declared, target) for target in targets])
+        for declared in declarations(state, ask.seat, weapon):
+            found.extend([c.attack_code(weapon, declared, target) for target in targets])
     return found
+
+
+def all_targets(state: NeonState) -> list[int]:
+    """Everybody who is not eliminated, and the Bots of every Sector."""
+    found = [who for who in range(len(state.players)) if state.players[who].place != c.GONE]
+    for sector in state.ring:
+        if not state.house_rules.hidden_bots:
+            found.extend([c.open_bot(sector, kind) for kind in sorted(set(state.bots[sector]))])
+        elif state.bots[sector]:
+            found.append(c.BOT_AT + sector)
+    return found
+
+
+def declarations(state: NeonState, who: int, weapon: int) -> list[int]:
+    """How this Fighter may declare an attack with this Weapon, at whatever cost: as it is, or with what changes its Range."""
+    if weapon == c.HOWITZER:
+        return [c.PLAINLY] if declared_effect(state, who, weapon, c.PLAINLY) is not None else []
+    changed = (c.PULLING, c.LUNGING) if weapon == c.BARE else (c.PULLING, c.HOOKING, c.LUNGING, c.OPENING)
+    return [c.PLAINLY, *[each for each in changed if declared_effect(state, who, weapon, each) is not None]]
 
 
 def why_no_attack(state: NeonState, ask: Ask, option: int) -> str:
     """The rule against this Weapon or this Target."""
     if option == c.SKIP:
         return "NEON-RULING-022"
-    who = ask.seat
-    weapon, declared, target = c.weapon_of(option), c.declared_of(option), c.target_of(option)
-    if target < c.BOT_AT:
-        if target == who:
-            return "NEON-ATTACK-03"
-        if state.allied(who, target):
-            return "NEON-SQUAD-06"
-        if not state.on_arena(target):
-            return "NEON-SHIP-06"
-    gap = state.distance(state.players[who].place, target_sector(target, state))
-    effect = declared_effect(state, who, weapon, declared)
+    weapon, target = c.weapon_of(option), c.target_of(option)
+    why = why_no_target(state, ask.seat, target)
+    if why:
+        return why
+    gap = state.distance(state.players[ask.seat].place, target_sector(target, state))
+    effect = declared_effect(state, ask.seat, weapon, c.declared_of(option))
     if effect is not None:
-        if effect.source == v.FROM_ABILITY and abilities_blocked(state, who):
-            return "NEON-FIGHTER-05"
-        if not ways_to_pay(state, who, effect):
-            return "NEON-ABILITY-02"
-        if weapon == c.HOWITZER:
-            return "NEON-FIGHTER-09"
-        if declared == c.OPENING:
-            return "NEON-ATTACK-09"
-        if gap != 1:
-            return "NEON-RULING-056"
-        return "NEON-ATTACK-11" if declared == c.LUNGING else "NEON-ATTACK-08"
+        return why_no_declaration(state, ask.seat, option, effect, gap)
     if weapon in (c.BARE, v.MELEE):
         return "NEON-ATTACK-11"
-    return "NEON-ATTACK-08" if gap > 2 or weapon_dice(state, who, weapon)[gap] <= 0 else ""
+    return "NEON-ATTACK-08" if gap > 2 or weapon_dice(state, ask.seat, weapon)[gap] <= 0 else ""
+
+
+def why_no_target(state: NeonState, who: int, target: int) -> str:
+    """The rule against attacking this Fighter at all."""
+    if target >= c.BOT_AT:
+        return ""
+    if target == who:
+        return "NEON-ATTACK-03"
+    if state.allied(who, target):
+        return "NEON-SQUAD-06"
+    return "" if state.on_arena(target) else "NEON-SHIP-06"
+
+
+def why_no_declaration(state: NeonState, who: int, option: int, effect: Effect, gap: int) -> str:
+    """The rule against changing the Range like this."""
+    if effect.source == v.FROM_ABILITY and abilities_blocked(state, who):
+        return "NEON-FIGHTER-05"
+    if not ways_to_pay(state, who, effect):
+        return "NEON-ABILITY-02"
+    if c.weapon_of(option) == c.HOWITZER:
+        return "NEON-FIGHTER-09"
+    declared = c.declared_of(option)
+    if declared == c.OPENING:
+        return "NEON-ATTACK-09"
+    if gap != 1:
+        return "NEON-RULING-056"
+    return "NEON-ATTACK-11" if declared == c.LUNGING else "NEON-ATTACK-08"

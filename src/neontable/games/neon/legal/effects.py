@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.attacks.shields import duties, usable_cancels
 from neontable.games.neon.rules.effects import cannot_reroll, conditions_met, rerollable, used_up
 from neontable.games.neon.rules.paying import ways_to_pay
 from neontable.games.neon.rules.usable import would_change
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.verbs import Effect
 from neontable.kernel.ask import Ask
 
 
@@ -61,46 +61,68 @@ def why_no_cancel(state: NeonState, ask: Ask, option: int) -> str:
 
 def why_no_effect(state: NeonState, seat: int, window: int, code: int) -> str:
     """The rule against using this effect in this way now."""
-    player = state.players[seat]
     effect = state.content.effects[c.effect_of(code)]
-    way = c.payment_of(code)
     if effect.source == v.FROM_ABILITY:
-        why = why_no_ability(state, seat, window, effect)
-        if why:
-            return why
+        here = why_no_ability(state, seat, window, effect)
     elif effect.window != window:
         return why_no_treat(state, effect)
-    if effect.source == v.FROM_ENHANCEMENT and player.tapped:
+    else:
+        here = why_no_piece(state, seat, effect)
+    return (
+        here
+        or why_used_up(state, seat, effect)
+        or why_no_dice(state, seat, effect)
+        or why_not_paid(state, seat, effect, c.payment_of(code))
+    )
+
+
+def why_no_piece(state: NeonState, seat: int, effect: Effect) -> str:
+    """The rule against the effect of a tapped Enhancement, or of a Weapon that lies idle."""
+    if effect.source == v.FROM_ENHANCEMENT and state.players[seat].tapped:
         return "NEON-ENH-04"
     attack = state.attack
     if effect.source == v.FROM_EQUIPMENT and attack is not None:
-        piece = state.content.equipment[effect.owner]
-        if piece.weapon and effect.who != v.WHO_ALLY_HERE and attack.card != effect.owner:
+        weapon = state.content.equipment[effect.owner].weapon
+        if weapon and effect.who != v.WHO_ALLY_HERE and attack.card != effect.owner:
             return "NEON-RULING-050"
-    if used_up(state, seat, effect):
-        if effect.source == v.FROM_ABILITY:
-            return "NEON-MANEUVER-03" if effect.has(v.DO_REROLL) else "NEON-ABILITY-04"
-        return "NEON-EFFECT-06" if effect.source == v.FROM_EQUIPMENT else "NEON-RULING-082"
-    if attack is not None and effect.has(v.DO_REROLL):
-        mine = effect.role == v.ATTACKER
+    return ""
+
+
+def why_used_up(state: NeonState, seat: int, effect: Effect) -> str:
+    """The rule against using an effect once more."""
+    if not used_up(state, seat, effect):
+        return ""
+    if effect.source == v.FROM_ABILITY:
+        return "NEON-MANEUVER-03" if effect.has(v.DO_REROLL) else "NEON-ABILITY-04"
+    return "NEON-EFFECT-06" if effect.source == v.FROM_EQUIPMENT else "NEON-RULING-082"
+
+
+def why_no_dice(state: NeonState, seat: int, effect: Effect) -> str:
+    """The rule against rerolling these dice, or against more Attack dice than there are."""
+    attack = state.attack
+    if attack is None:
+        return ""
+    if effect.has(v.DO_REROLL):
         if cannot_reroll(state, seat):
             return "NEON-SECTOR-14"
         if not sum(rerollable(state, effect.role)):
-            return "NEON-ATTACK-22" if mine else "NEON-DEFENCE-14"
-    if attack is not None and why_no_dice(state, effect):
-        return why_no_dice(state, effect)
+            return "NEON-ATTACK-22" if effect.role == v.ATTACKER else "NEON-DEFENCE-14"
+    return "NEON-ATTACK-16" if effect.has(v.DO_ATK) and attack.dice >= v.MAX_ATTACK_DICE else ""
+
+
+def why_not_paid(state: NeonState, seat: int, effect: Effect, way: int) -> str:
+    """The rule against paying too little, or with something else."""
     ways = ways_to_pay(state, seat, effect)
     if not ways:
         if effect.source == v.FROM_ABILITY:
             return "NEON-ABILITY-02"
         return "NEON-EFFECT-07" if effect.cost else "NEON-ENERGY-01"
-    if attack is not None and not (
-        conditions_met(state, seat, effect) and would_change(state, seat, effect, effect.role)
-    ):
+    if way in ways or way == c.PAID_FREELY or not effect.cost:
         return ""
-    if effect.cost and way not in ways and way != c.PAID_FREELY:
-        return "NEON-AMMO-12" if way == c.PAID_ITSELF else "NEON-EFFECT-07"
-    return ""
+    if state.attack is not None:
+        if not conditions_met(state, seat, effect) or not would_change(state, seat, effect, effect.role):
+            return ""  # it would do nothing, however it is paid
+    return "NEON-AMMO-12" if way == c.PAID_ITSELF else "NEON-EFFECT-07"
 
 
 def why_no_ability(state: NeonState, seat: int, window: int, effect: Effect) -> str:
@@ -114,15 +136,6 @@ def why_no_ability(state: NeonState, seat: int, window: int, effect: Effect) -> 
         return "NEON-ABILITY-03"
     if player.token != c.SHIP and (effect.has(v.DO_NEKO) or effect.has(v.DO_TRAP) or effect.has(v.DO_SMOKE)):
         return "NEON-TOKEN-02"
-    return ""
-
-
-def why_no_dice(state: NeonState, effect: Effect) -> str:
-    """The rule against more Attack dice than there are."""
-    attack = state.attack
-    assert attack is not None
-    if effect.has(v.DO_ATK) and attack.dice >= v.MAX_ATTACK_DICE:
-        return "NEON-ATTACK-16"
     return ""
 
 

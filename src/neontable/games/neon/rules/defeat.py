@@ -5,10 +5,10 @@ from __future__ import annotations
 from neontable.games.neon import codes as c
 from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Verb
 from neontable.games.neon.rules.equip import Equip, play_card
 from neontable.games.neon.rules.hands import renew_hand
 from neontable.games.neon.state import ENHANCEMENTS, NO_CARD, NOTHING, NeonState, Personal
+from neontable.games.neon.verbs import Verb
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
 

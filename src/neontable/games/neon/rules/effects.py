@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.verbs import Effect
 
 if TYPE_CHECKING:
     from neontable.games.neon.rules.attacks.attack import Attack

@@ -5,11 +5,11 @@ from __future__ import annotations
 from neontable.games.neon import codes as c
 from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.defeat import Defeat
 from neontable.games.neon.rules.effects import allies_near, carried
 from neontable.games.neon.rules.paying import pay, ways_to_pay
 from neontable.games.neon.state import Deed, NeonState
+from neontable.games.neon.verbs import Effect
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import DONE, Procedure, Then
 

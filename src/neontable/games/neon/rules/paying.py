@@ -5,8 +5,8 @@ from __future__ import annotations
 from neontable.games.neon import codes as c
 from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect
 from neontable.games.neon.state import NO_CARD, NOTHING, NeonState, without
+from neontable.games.neon.verbs import Effect
 
 
 def surcharge(state: NeonState, who: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from neontable.games.neon import codes as c
 from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.arrange import arrangement, initiative
 from neontable.games.neon.rules.attacks.attack import Aim
 from neontable.games.neon.rules.automa import AutomaTurn
@@ -16,6 +15,7 @@ from neontable.games.neon.rules.moving import Move, Place, arrive, swaps
 from neontable.games.neon.rules.paying import pay, ways_to_pay
 from neontable.games.neon.rules.submersion import Submersion, check_end, end_of_round
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.verbs import Effect
 from neontable.kernel.ask import ALL, Ask, Asks
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
 

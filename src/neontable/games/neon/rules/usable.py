@@ -7,7 +7,6 @@ from typing import Final
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect, Verb
 from neontable.games.neon.rules.effects import (
     affected,
     allies_at_target,
@@ -26,6 +25,7 @@ from neontable.games.neon.rules.effects import (
 )
 from neontable.games.neon.rules.paying import ways_to_pay
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.verbs import Effect, Verb
 
 Changes = Callable[[NeonState, int, Effect, Verb, int], bool]
 

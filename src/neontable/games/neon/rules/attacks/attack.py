@@ -5,7 +5,6 @@ from __future__ import annotations
 from neontable.games.neon import codes as c
 from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.attacks.defense import Defense
 from neontable.games.neon.rules.attacks.dice import defense_dice, dice_left, smoke
 from neontable.games.neon.rules.attacks.outcome import Outcome
@@ -15,6 +14,7 @@ from neontable.games.neon.rules.effects import opponents_in
 from neontable.games.neon.rules.moving import go
 from neontable.games.neon.rules.paying import pay
 from neontable.games.neon.state import NO_CARD, Deed, NeonState
+from neontable.games.neon.verbs import Effect
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Procedure, Then
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from neontable.games.neon import codes as c
 from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect, Verb
 from neontable.games.neon.rules.attacks.shields import cancel, cancel_ways
 from neontable.games.neon.rules.effects import affected, allies_at_target, askers, ready
 from neontable.games.neon.rules.moving import Place, Push, Walk, drain, hurt
 from neontable.games.neon.rules.paying import pay, ways_to_pay
 from neontable.games.neon.rules.usable import usable
 from neontable.games.neon.state import NeonState, PartOfAttack
+from neontable.games.neon.verbs import Effect, Verb
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Procedure, Then
 
