@@ -32,6 +32,7 @@ COMPILED = (
     "games/*/rules/*/*.py",
     "games/*/legal/*.py",
     "games/*/knowledge/*.py",
+    "games/*/positions/*.py",
     "games/*/text/*.py",
     "games/*/ai/*.py",
     "games/*/notation/*.py",

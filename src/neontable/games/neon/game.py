@@ -7,20 +7,21 @@ from typing import Any
 from neontable.games.neon import achievements as feats
 from neontable.games.neon import codes as c
 from neontable.games.neon import options as choices
-from neontable.games.neon import placing, position, score
+from neontable.games.neon import score
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai import census as counts
 from neontable.games.neon.ai import heuristic as judgement
 from neontable.games.neon.ai import odds as chances
 from neontable.games.neon.ai.policy import likely
 from neontable.games.neon.cards import Content
-from neontable.games.neon.checking import check_kept
 from neontable.games.neon.conditions import CONDITIONS
-from neontable.games.neon.earlier import is_earlier, renewed
 from neontable.games.neon.events import EVENTS
 from neontable.games.neon.kinds import KINDS
 from neontable.games.neon.knowledge import deal
 from neontable.games.neon.knowledge import view as views
+from neontable.games.neon.positions import placing, written
+from neontable.games.neon.positions.checking import check_kept
+from neontable.games.neon.positions.earlier import is_earlier, renewed
 from neontable.games.neon.rules.concede import concede, left
 from neontable.games.neon.rules.defeat import Maintenance
 from neontable.games.neon.state import NeonState
@@ -122,7 +123,7 @@ class Neon(PackedGame[NeonState]):
 
     # ---- positions
     def position(self, state: NeonState) -> dict[str, Any]:
-        return position.position(state)
+        return written.position(state)
 
     def earlier(self, position: dict[str, Any]) -> bool:
         return is_earlier(position)

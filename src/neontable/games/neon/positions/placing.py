@@ -12,10 +12,10 @@ from typing import Any
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Content
-from neontable.games.neon.checking import check_position
 from neontable.games.neon.knowledge.deal import pieces
 from neontable.games.neon.options import nearest
-from neontable.games.neon.position import PLAIN, PLAYER_PLAIN
+from neontable.games.neon.positions.checking import check_position
+from neontable.games.neon.positions.written import PLAIN, PLAYER_PLAIN
 from neontable.games.neon.rules.arrange import first_plan, lower_place, upper_place
 from neontable.games.neon.rules.attacks.attack import Attack
 from neontable.games.neon.rules.procedures import PROCEDURES
