@@ -7,7 +7,7 @@ import json
 from typing import Any, Final
 
 from neontable.kernel.ask import ONE, TOGETHER, Ask, State
-from neontable.kernel.chance import Chance, Quick
+from neontable.kernel.chance import Chance, Quick, Script, Scripted
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Ambiguous, Illegal, Invalid, NeontableError, RuleError
@@ -76,6 +76,12 @@ class Table:
     def options(self) -> dict[str, Any]:
         """The options the table was made with."""
         return dict(self.start.options)
+
+    @property
+    def script(self) -> Script | None:
+        """How far the script of chance has come that the table was set up with; None without one. It is for no seat to see."""
+        chance = self.run.state.chance
+        return chance.told() if isinstance(chance, Scripted) else None
 
     @property
     def over(self) -> bool:
