@@ -138,11 +138,13 @@ class Table:
         run = self.run
         ask = run.ask
         if ask is None:
+            self._refuse_alone(seat, option)
             raise Illegal("", "The game is over.", "Start another with neontable.new.")
         if ask.mode != ONE or ask.seat != seat:
             question = run.question(seat)
             if question is None:
                 self._check_seat(seat)
+                self._refuse_alone(seat, option)
                 waiting = " and ".join(str(one.seat) for one in run.pending())
                 raise Illegal("", f"Seat {seat} has nothing to decide now.", f"It is up to seat {waiting}.")
             ask = question
@@ -151,9 +153,26 @@ class Table:
         if option in texts:
             code = decision.codes[texts.index(option)]
         else:
-            code = decision.code(option)
+            try:
+                code = decision.code(option)
+            except Illegal as refused:
+                if option not in [each.text for each in decision.blocked]:
+                    self._refuse_alone(seat, option, refused)
+                raise
             option = self.game.word(run.state, ask, code)
         self._commit(ask, ask.seat, code, option, False)
+
+    def _refuse_alone(self, seat: int, option: str, refused: Illegal | None = None) -> None:
+        """Refuse an answer to a question of this seat that had this answer only, and so was not asked."""
+        wanted = " ".join(option.lower().split()) if isinstance(option, str) else ""
+        for who, text, rule in reversed(self.run.alone):
+            if who == seat and wanted and f" {wanted} " in f" {text.lower()} ":
+                raise Illegal(
+                    rule,
+                    f"{text!r} was the only answer, so it was given without asking.",
+                    "Leave it out, and answer what is asked now.",
+                    () if refused is None else refused.nearest,
+                ) from refused
 
     def _decision_of(self, ask: Ask) -> Decision:
         """The decision of a question, even if it was answered already and the others were not."""
@@ -250,6 +269,8 @@ class Table:
             knowledge.news = 0
         whole = run.ask
         window = 0
+        if run.alone:
+            run.alone = [each for each in run.alone if each[0] != seat]
         try:
             if whole is ask:
                 run.apply(code)
@@ -431,7 +452,7 @@ class Table:
     # ---- copies
     def fork(self) -> Table:
         """An independent copy of everything."""
-        run = Run(self.game, self.run.state.copy(), True)
+        run = Run(self.game, self.run.state.copy(), True, self.run.alone[:])
         log = self._log[:]
         run.state.log = log
         start = self.start
@@ -450,6 +471,7 @@ class Table:
         if not isinstance(chance, Chance):
             raise Invalid(f"A sample needs a chance, not {chance!r}.", "Give neontable.chance.Quick(1).")
         run = self.world(seat, chance)
+        run.alone = [each for each in self.run.alone if each[0] == seat]
         log = self.events_for(seat)[:]
         run.state.log = log
         start = Start(self.start.seats, self.start.options.copy(), self.start.content, self.start.packs, None, False)
