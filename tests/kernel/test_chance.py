@@ -176,3 +176,42 @@ def test_a_script_that_play_has_left_gives_way_to_the_luck_after_it() -> None:
     after.draw("deck", 0, 0, bag, 0)
     assert [script.pick("die", 0, 6) for _ in range(4)] == [after.pick("die", 0, 6) for _ in range(4)]
     assert Scripted([9], Quick(3)).pick("die", 0, 6) == Quick(3).pick("die", 0, 6)
+
+
+def test_a_script_before_a_seed_says_when_it_is_used_up() -> None:
+    table = nt.setup(tiny(two_dice).game, {"state": start(), "chance": [3, 5]}, seed=1)
+    said = []
+    for _ in range(3):
+        assert table.script is not None
+        said.append((table.script.outcomes, table.script.used, table.script.ended))
+        table.choose(0, "pick 1")
+    used_up = "All 2 outcomes are used. From here on luck is dealt by the seed."
+    assert said == [(2, 0, ""), (2, 1, ""), (2, 2, used_up)]
+    assert table.script is not None and table.script.used == 2
+    assert notes(table)[:4] == [1, 103, 1, 105]
+
+
+def test_a_script_before_a_seed_says_which_outcome_did_not_fit_and_that_the_rest_is_not_used() -> None:
+    table = nt.setup(tiny(two_dice).game, {"state": start(), "chance": [3, 9, 5]}, seed=1)
+    alone = nt.setup(tiny(two_dice).game, {"state": start(), "chance": [3]}, seed=1)
+    for _ in range(4):
+        table.choose(0, "pick 1")
+        alone.choose(0, "pick 1")
+    script = table.script
+    assert script is not None and (script.outcomes, script.used) == (3, 1)
+    assert script.ended == (
+        "Outcome 2 of 3, 9, does not fit the question: die, a number below 6. From there on luck is dealt by the seed."
+    )
+    assert notes(table) == notes(alone)  # the 5 behind it does not come at another place
+    assert table.fork().script == script
+    table.undo(0, free=True)
+    assert table.script == script
+
+
+def test_a_script_alone_says_how_far_it_has_come_and_no_table_without_one_says_anything() -> None:
+    table = nt.setup(tiny(two_dice).game, start(), chance=[3])
+    assert table.script == (1, 0, "")
+    table.choose(0, "pick 1")
+    assert table.script == (1, 1, "All 1 outcomes are used.")
+    assert nt.new(tiny(two_dice).game, seed=1).script is None
+    assert table.sample(0, Quick(1)).script is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -266,3 +267,65 @@ def test_a_new_name_at_one_table_is_not_one_at_its_copies() -> None:
     assert table.names[0] == "Ann"
     assert twin.names[0] == sample.names[0] == "seat 0"
     assert nt.load(table.record()).names[0] == "Ann"
+
+
+# ---------------------------------------------------------------- questions with one answer
+def one_way(state: Notes) -> Rules:
+    """Seat 0 picks, has no choice what then, and picks again; then seat 1 does, and nobody has a choice any more."""
+    for seat in (0, 1):
+        state.notes.append((yield Ask(seat, 0, 2)))
+        state.notes.append((yield Ask(seat, 1, 1)))
+        state.notes.append((yield Ask(seat, 0, 2)))
+    state.notes.append((yield Ask(1, 1, 1)))
+
+
+ALONE = "'then 0' was the only answer, so it was given without asking."
+
+
+def test_an_answer_that_gave_itself_is_refused_saying_so() -> None:
+    table = tiny(one_way)
+    with pytest.raises(nt.Illegal, match="is none of the options"):
+        table.choose(0, "then 0")  # not yet
+    table.choose(0, "pick 1")
+    for table_or_copy in (table, table.fork(), table.sample(0, Quick(1)), pickle.loads(pickle.dumps(table))):
+        for text in ("then 0", "THEN  0", "then"):
+            with pytest.raises(nt.Illegal) as caught:
+                table_or_copy.choose(0, text)
+            assert caught.value.reason == ALONE
+            assert caught.value.remedy == "Leave it out, and answer what is asked now."
+        with pytest.raises(nt.Illegal, match="is none of the options"):
+            table_or_copy.choose(0, "then 1")
+    with pytest.raises(nt.Illegal) as caught:
+        table.choose(0, ["then 0", "pick 1"])
+    assert caught.value.reason == f"Item 1 of the list, 'then 0': {ALONE}"
+    assert notes(table) == [1, 0]
+
+
+def test_only_the_seat_itself_is_told_and_only_until_it_chooses_again() -> None:
+    table = tiny(one_way)
+    table.choose(0, "pick 1")
+    with pytest.raises(nt.Illegal, match="Seat 1 has nothing to decide now"):
+        table.choose(1, "then 0")
+    assert table.sample(1, Quick(1)).run.alone == []
+    table.choose(0, "pick 0")
+    with pytest.raises(nt.Illegal, match="Seat 0 has nothing to decide now"):
+        table.choose(0, "then 0")
+    table.choose(1, "pick 0")
+    table.choose(1, "pick 0")
+    assert table.over and notes(table)[-2:] == [0, 0]
+    with pytest.raises(nt.Illegal) as caught:
+        table.choose(1, "then 0")
+    assert caught.value.reason == ALONE
+    with pytest.raises(nt.Illegal, match="The game is over"):
+        table.choose(0, "then 0")
+
+
+def test_an_answer_that_gave_itself_in_a_game_names_the_rule_that_asked() -> None:
+    table = nt.setup("cogdrive-neon", {"players": [{"hand": ["AX7-P"]}, {}]})
+    table.choose(0, "recruit")
+    assert table.decisions[0].kind == "recruit"  # the only card in hand was discarded for it
+    for text in ("discard AX7-P", "AX7-P"):
+        with pytest.raises(nt.Illegal) as caught:
+            table.choose(0, text)
+        assert caught.value.rule == "COG-RECRUIT-01"
+        assert caught.value.reason == "'discard AX7-P' was the only answer, so it was given without asking."

@@ -69,6 +69,8 @@ def test_played_as_its_coach_expects(game: str, name: str, seed: int) -> None:
         sitting.learn(step)
     sitting.rival()
     assert sitting.asides == 0 and not sitting.answers, "the rival plays its script to the end"
+    script = sitting.table.script
+    assert script is None or script.used == script.outcomes == len(told.chance), "no outcome is left out or left over"
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)

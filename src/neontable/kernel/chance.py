@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from hashlib import blake2b, shake_128
 from struct import unpack
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -191,19 +191,48 @@ def quick_at(stream: i64, drawn: int, turn: int) -> Quick:
     return luck
 
 
+class Script(NamedTuple):
+    """How far a script of chance has come: how many outcomes it has and were used, and in words why it says no more."""
+
+    outcomes: int
+    used: int
+    ended: str  # nothing as long as there are outcomes to come
+
+
 class Scripted(Chance):
     """Luck written down beforehand: a piece for each draw, a number for each pick.
 
-    When the script runs out, or play has left it, it goes on with `after`; it complains if there is none.
+    When the script is used up, or play has left it, it goes on with `after` and says so in `told`; it complains if there is
+    none.
     """
 
-    __slots__ = ("after", "place", "script")
+    __slots__ = ("after", "misfit", "place", "script")
 
     def __init__(self, script: list[int], after: Chance | None = None) -> None:
         super().__init__()
         self.script = script
         self.place = 0
         self.after = after
+        self.misfit = ""  # the question that the outcome at `place` did not fit; no further one is used
+
+    def told(self) -> Script:
+        """How far the script has come."""
+        size = len(self.script)
+        ended = ""
+        if self.misfit:
+            ended = (
+                f"Outcome {self.place + 1} of {size}, {self.script[self.place]}, does not fit the question: {self.misfit}. "
+                "From there on luck is dealt by the seed."
+            )
+        elif self.place == size:
+            ended = f"All {size} outcomes are used." + (
+                " From here on luck is dealt by the seed." if self.after is not None else ""
+            )
+        return Script(size, self.place, ended)
+
+    def _goes_on(self) -> bool:
+        """Whether the luck after the script answers."""
+        return self.after is not None and (self.misfit != "" or self.place >= len(self.script))
 
     def _next(self, what: str) -> int:
         if self.place >= len(self.script):
@@ -216,34 +245,39 @@ class Scripted(Chance):
         self.drawn += 1
         return outcome
 
-    def _give_up(self) -> None:
+    def _leave(self, what: str) -> None:
         """Other things were chosen than the script was written for: the rest of it says nothing any more."""
-        self.place = len(self.script)
+        self.place -= 1
+        self.misfit = what
 
     def pick(self, purpose: str, seat: int, n: int) -> int:
-        if self.place >= len(self.script) and self.after is not None:
+        what = f"{purpose}, a number below {n}"
+        if not self._goes_on():
+            outcome = self._next(what)
+            if 0 <= outcome < n:
+                return outcome
+            if self.after is None:
+                raise Invalid(f"The script says {outcome} for {purpose}, which needs a number from 0 to {n - 1}.")
+            self._leave(what)
+        else:
             self.drawn += 1
-            return self.after.pick(purpose, seat, n)
-        outcome = self._next(f"{purpose}, a number below {n}")
-        if not 0 <= outcome < n:
-            if self.after is not None:
-                self._give_up()
-                return self.after.pick(purpose, seat, n)
-            raise Invalid(f"The script says {outcome} for {purpose}, which needs a number from 0 to {n - 1}.")
-        return outcome
+        assert self.after is not None
+        return self.after.pick(purpose, seat, n)
 
     def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
-        if self.place >= len(self.script) and self.after is not None:
+        what = f"{purpose}, one of {len(pieces) - start} pieces"
+        if not self._goes_on():
+            piece = self._next(what)
+            for i in range(start, len(pieces)):
+                if pieces[i] == piece:
+                    return i
+            if self.after is None:
+                raise Invalid(f"The script draws piece {piece} for {purpose}, but it is not in that bag.")
+            self._leave(what)
+        else:
             self.drawn += 1
-            return self.after.draw(purpose, seat, shuffle, pieces, start)
-        piece = self._next(f"{purpose}, one of {len(pieces) - start} pieces")
-        for i in range(start, len(pieces)):
-            if pieces[i] == piece:
-                return i
-        if self.after is not None:
-            self._give_up()
-            return self.after.draw(purpose, seat, shuffle, pieces, start)
-        raise Invalid(f"The script draws piece {piece} for {purpose}, but it is not in that bag.")
+        assert self.after is not None
+        return self.after.draw(purpose, seat, shuffle, pieces, start)
 
     def next_turn(self) -> None:
         self.turn += 1
@@ -253,6 +287,7 @@ class Scripted(Chance):
     def copy(self) -> Chance:
         twin = Scripted(self.script, None if self.after is None else self.after.copy())
         twin.place = self.place
+        twin.misfit = self.misfit
         twin.drawn = self.drawn
         twin.turn = self.turn
         return twin

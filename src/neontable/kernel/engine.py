@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,9 @@ from neontable.kernel.chance import MULTIPLIER, PRIME, Quick
 from neontable.kernel.errors import Over
 from neontable.kernel.game import Game
 from neontable.kernel.procedure import leave, next_question, private_round
+
+KEPT_ALONE: Final = 40  # answers that gave themselves, at most so many are remembered
+Alone = tuple[int, str, str]  # a seat, the text of its only answer, the rule that asked
 
 
 class DeadEnd(Exception):
@@ -38,11 +41,14 @@ def go_on(rules: Rules | None, state: State, asked: Ask | None, answer: int) -> 
 
 
 class Run:
-    """One run of the rules from a state on. `ask` is None once the game is over."""
+    """One run of the rules from a state on. `ask` is None once the game is over.
 
-    __slots__ = ("ask", "game", "lists", "options", "rules", "state")
+    `alone` are the questions that had one answer only and were not asked, where somebody reads what happens.
+    """
 
-    def __init__(self, game: Game[Any], state: State, waiting: bool = False) -> None:
+    __slots__ = ("alone", "ask", "game", "lists", "options", "rules", "state")
+
+    def __init__(self, game: Game[Any], state: State, waiting: bool = False, alone: list[Alone] | None = None) -> None:
         """Enter the rules where the state stands; one that is `waiting` was asked already, and is asked the same again."""
         self.game = game
         self.state = state
@@ -50,11 +56,12 @@ class Run:
         self.options: list[int] = []
         self.lists: list[list[int]] = []
         self.rules: Rules | None = None
+        self.alone: list[Alone] = [] if alone is None else alone
         if not state.ending:
             self._enter(waiting)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Run, (self.game, self.state, True)  # whoever enters the state is asked the same
+        return Run, (self.game, self.state, True, self.alone)  # whoever enters the state is asked the same
 
     def _enter(self, waiting: bool) -> None:
         """Come to the question that the state waits for."""
@@ -87,6 +94,8 @@ class Run:
                     return
                 if not options:
                     raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
+                if state.log is not None:
+                    self._note(ask, options[0])
                 ask = go_on(rules, state, ask, options[0])
             self._settle(ask)
         except StopIteration:
@@ -268,6 +277,8 @@ class Run:
                     break
                 if not options:
                     raise DeadEnd(f"no answer to question {ask.kind} of {game.name}")
+                if state.log is not None:
+                    self._note(ask, options[0])
                 ask = go_on(rules, state, ask, options[0])
             else:
                 assert isinstance(ask, Asks)
@@ -277,6 +288,15 @@ class Run:
                 ask = go_on(rules, state, ask, ask.answers.get(ask.who, 0))
         self.options = options
         self.ask = ask
+
+    def _note(self, ask: Ask, option: int) -> None:
+        """Remember a question that was not asked because it had one answer only."""
+        if self.state.log is None:
+            return
+        game, state = self.game, self.state
+        self.alone.append((ask.seat, game.word(state, ask, option), game.rule(state, ask)))
+        if len(self.alone) > KEPT_ALONE:
+            del self.alone[0]
 
     def _wait(self, ask: Ask) -> None:
         """Ask a question that was asked already, however many answers it has in this world."""
@@ -328,6 +348,7 @@ class Run:
             answers = self.state.answers
             for i in range(len(group.asks)):
                 if len(self.lists[i]) == 1 and not group.asks[i].always:
+                    self._note(group.asks[i], self.lists[i][0])
                     answers[group.asks[i].seat] = self.lists[i][0]
             if len(answers) < len(group.asks):
                 return False
@@ -336,6 +357,7 @@ class Run:
         if mode != TOGETHER and len(group.asks) == 1 and len(self.lists[0]) == 1 and not group.asks[0].always:
             group.who = group.asks[0].seat
             group.answers[group.who] = self.lists[0][0]
+            self._note(group.asks[0], self.lists[0][0])
             return True
         return False
 

@@ -7,7 +7,7 @@ import json
 from typing import Any, Final
 
 from neontable.kernel.ask import ONE, TOGETHER, Ask, State
-from neontable.kernel.chance import Chance, Quick, Recorded
+from neontable.kernel.chance import Chance, Quick, Recorded, Script, Scripted
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Ambiguous, Illegal, Invalid, NeontableError, RuleError
@@ -87,6 +87,12 @@ class Table:
         return dict(self.start.options)
 
     @property
+    def script(self) -> Script | None:
+        """How far the script of chance has come that the table was set up with; None without one. It is for no seat to see."""
+        chance = self.run.state.chance
+        return chance.told() if isinstance(chance, Scripted) else None
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.run.ask is None
@@ -155,6 +161,7 @@ class Table:
         run = self.run
         ask = run.ask
         if ask is None:
+            self._refuse_alone(seat, option)
             raise Illegal("", "The game is over.", "Start another with neontable.new.")
         if ask.mode != ONE or ask.seat != seat:
             question = run.question(seat)
@@ -166,6 +173,7 @@ class Table:
                         f"Seat {seat} has nothing to decide now: its part of this round is over.",
                         "Wait for the others, or take your answers back to give new ones.",
                     )
+                self._refuse_alone(seat, option)
                 waiting = " and ".join(str(one.seat) for one in run.pending())
                 raise Illegal("", f"Seat {seat} has nothing to decide now.", f"It is up to seat {waiting}.")
             ask = question
@@ -173,8 +181,25 @@ class Table:
         texts = decision.options
         if option in texts:
             return ask, decision.codes[texts.index(option)], option
-        code = decision.code(option)
+        try:
+            code = decision.code(option)
+        except Illegal as refused:
+            if option not in [each.text for each in decision.blocked]:
+                self._refuse_alone(seat, option, refused)
+            raise
         return ask, code, self.game.word(run.state, ask, code)
+
+    def _refuse_alone(self, seat: int, option: str, refused: Illegal | None = None) -> None:
+        """Refuse an answer to a question of this seat that had this answer only, and so was not asked."""
+        wanted = " ".join(option.lower().split()) if isinstance(option, str) else ""
+        for who, text, rule in reversed(self.run.alone):
+            if who == seat and wanted and f" {wanted} " in f" {text.lower()} ":
+                raise Illegal(
+                    rule,
+                    f"{text!r} was the only answer, so it was given without asking.",
+                    "Leave it out, and answer what is asked now.",
+                    () if refused is None else refused.nearest,
+                ) from refused
 
     def _decision_of(self, ask: Ask) -> Decision:
         """The decision of a question, even if it was answered already and the others were not."""
@@ -272,6 +297,8 @@ class Table:
             knowledge.news = 0
         whole = run.ask
         window = 0
+        if run.alone:
+            run.alone = [each for each in run.alone if each[0] != seat]
         try:
             if whole is ask:
                 run.apply(code)
@@ -461,7 +488,7 @@ class Table:
     # ---- copies
     def fork(self) -> Table:
         """An independent copy of everything."""
-        run = Run(self.game, self.run.state.copy(), True)
+        run = Run(self.game, self.run.state.copy(), True, self.run.alone[:])
         log = self._log[:]
         run.state.log = log
         start = self.start
@@ -480,6 +507,7 @@ class Table:
         if not isinstance(chance, Chance):
             raise Invalid(f"A sample needs a chance, not {chance!r}.", "Give neontable.chance.Quick(1).")
         run = self.resampled_run(seat, chance)
+        run.alone = [each for each in self.run.alone if each[0] == seat]
         log = self.events_for(seat)[:]
         run.state.log = log
         start = Start(self.start.seats, self.start.options.copy(), self.start.content, self.start.packs, None, False)
