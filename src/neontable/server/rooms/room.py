@@ -177,11 +177,13 @@ class Room:
     def _around(self, row: Row) -> None:
         """What happens around the game; who plays what is told to everybody."""
         told = hands.told(row, self.begun)
-        before = hands.who(self, row.seat) if told and row.seat >= 0 else ""
-        alone = hands.sees_all(self)
+        before = hands.who(self.seats[row.seat]) if told and row.seat >= 0 else ""
+        alone = self.solo and len(self.people()) > 1  # who holds several seats knows more than one hand
         self._seat(row)
         if told:
-            self.notices.append(Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self, row, before, alone)))
+            self.notices.append(
+                Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self.seats, row, before, alone))
+            )
 
     def _count(self, row: Row) -> None:
         self.n = row.n + 1
