@@ -101,7 +101,7 @@ def after(played: list[Entry], entry: Entry) -> list[Entry]:
         return [one for one in played if one.seat != entry.seat or one.window != window]
     if entry.kind == UNDO:
         last = len(played) - 1
-        while played[last].seat != entry.seat or played[last].kind != CHOICE or played[last].auto:
+        while played[last].seat != entry.seat or played[last].kind != CHOICE or played[last].by == BY_ORDER:
             last -= 1
         kept = [] if entry.text == FREE else [one for one in played[last:] if one.seat != entry.seat]
         return played[:last] + kept
@@ -116,7 +116,7 @@ def why_no_undo(played: list[Entry], seat: int, windows: int, free: bool = False
     A `free` one may go back past others' choices and what was learnt since.
     """
     last = len(played) - 1
-    while last >= 0 and (played[last].kind != CHOICE or played[last].seat != seat or played[last].auto):
+    while last >= 0 and (played[last].kind != CHOICE or played[last].seat != seat or played[last].by == BY_ORDER):
         last -= 1
     if last < 0:
         return "You have made no choice yet."
