@@ -29,6 +29,8 @@ COMPILED = (
     "kernel/*.py",
     "games/*/*.py",
     "games/*/rules/*.py",
+    "games/*/rules/*/*.py",
+    "games/*/positions/*.py",
     "games/*/text/*.py",
     "games/*/ai/*.py",
     "games/*/notation/*.py",
@@ -58,7 +60,7 @@ EXCLUDE = (
     "games/neon/board*.py",
     "games/neon_hope/text/*.py",
     # looks at what somebody wrote by hand
-    "games/neon_hope/checking.py",
+    "games/neon_hope/positions/checking.py",
     # runs once when cards are read
     "games/neon_hope/notation/[clprs]*.py",
     # exceptions are raised, not run

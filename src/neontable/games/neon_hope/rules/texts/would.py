@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block, Op
-from neontable.games.neon_hope.rules import announced
-from neontable.games.neon_hope.rules.conditions import Sense, eligible, holds, people, spot
-from neontable.games.neon_hope.rules.standing import confronted
+from neontable.games.neon_hope.rules.texts import announced
+from neontable.games.neon_hope.rules.texts.conditions import Sense, eligible, holds, people, spot
+from neontable.games.neon_hope.rules.texts.standing import confronted
 from neontable.games.neon_hope.state import NONE, HopeState, InPlay
 
 

@@ -5,25 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from neontable.games.neon_hope import checking, invariants
+from neontable.games.neon_hope import invariants
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import (
-    analyse,
-    chapters,
-    effects,
-    encounter,
-    ending,
-    enemies,
-    leads,
-    reactions,
-    rounds,
-    setup,
-    stress,
-    surveillance,
-    task,
-)
-from neontable.games.neon_hope.rules.standing import listen
+from neontable.games.neon_hope.positions import checking
+from neontable.games.neon_hope.rules import analyse, encounter, enemies, leads, rounds, stress, task
+from neontable.games.neon_hope.rules.story import chapters, ending, setup, surveillance
+from neontable.games.neon_hope.rules.texts import effects, reactions
+from neontable.games.neon_hope.rules.texts.standing import listen
 from neontable.games.neon_hope.state import ARCHIVE, NETWORK, NONE, NOWHERE, UNDECIDED, ZONE, HopeState, InPlay, Player
 from neontable.games.neon_hope.text import names
 from neontable.kernel.chance import Chance

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import enemies, stress, surveillance
+from neontable.games.neon_hope.rules import enemies, stress
+from neontable.games.neon_hope.rules.story import surveillance
 from neontable.games.neon_hope.state import HopeState
 
 

@@ -6,10 +6,12 @@ from typing import Final
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects, grid, leads, rounds, stress, telling
+from neontable.games.neon_hope.rules import grid, leads, rounds, stress
 from neontable.games.neon_hope.rules.base import HopeProcedure
-from neontable.games.neon_hope.rules.conditions import Sense, holds
-from neontable.games.neon_hope.rules.standing import listen
+from neontable.games.neon_hope.rules.story import telling
+from neontable.games.neon_hope.rules.texts import effects
+from neontable.games.neon_hope.rules.texts.conditions import Sense, holds
+from neontable.games.neon_hope.rules.texts.standing import listen
 from neontable.games.neon_hope.state import NONE, ZONE, HopeState, Player
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Then

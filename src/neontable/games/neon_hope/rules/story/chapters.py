@@ -5,9 +5,10 @@ from __future__ import annotations
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import Chapter
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure, innermost
-from neontable.games.neon_hope.rules.conditions import Sense, holds
+from neontable.games.neon_hope.rules.story import telling
+from neontable.games.neon_hope.rules.texts import effects
+from neontable.games.neon_hope.rules.texts.conditions import Sense, holds
 from neontable.games.neon_hope.state import NETWORK, NONE, UNDECIDED, HopeState
 from neontable.kernel.ask import ALL, Ask, Asks
 from neontable.kernel.procedure import DONE, NEXT, Then

@@ -8,8 +8,8 @@ from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block, Task
 from neontable.games.neon_hope.rules import enemies
-from neontable.games.neon_hope.rules.standing import charge_worth, keywords_given, more
 from neontable.games.neon_hope.rules.task import PerformTask
+from neontable.games.neon_hope.rules.texts.standing import charge_worth, keywords_given, more
 from neontable.games.neon_hope.state import ARCHIVE, NETWORK, NONE, HopeState
 from neontable.kernel.ask import Ask
 from neontable.kernel.errors import Invalid

@@ -9,7 +9,7 @@ from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import Episode, StoryRow
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Cond
-from neontable.games.neon_hope.rules.conditions import Sense, holds
+from neontable.games.neon_hope.rules.texts.conditions import Sense, holds
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.games.neon_hope.text import story
 

@@ -7,10 +7,11 @@ from typing import Final
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block, Op
-from neontable.games.neon_hope.rules import operations, task, would
+from neontable.games.neon_hope.rules import task
 from neontable.games.neon_hope.rules.base import HopeProcedure, innermost
-from neontable.games.neon_hope.rules.conditions import Sense, distinct, eligible, people
-from neontable.games.neon_hope.rules.standing import Text, confronted, listen
+from neontable.games.neon_hope.rules.texts import operations, would
+from neontable.games.neon_hope.rules.texts.conditions import Sense, distinct, eligible, people
+from neontable.games.neon_hope.rules.texts.standing import Text, confronted, listen
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Then

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects, ending, reactions, telling
 from neontable.games.neon_hope.rules.base import HopeProcedure
+from neontable.games.neon_hope.rules.story import ending, telling
+from neontable.games.neon_hope.rules.texts import effects, reactions
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 

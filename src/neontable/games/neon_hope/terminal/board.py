@@ -9,7 +9,8 @@ from rich.console import Group
 from rich.style import Style
 from rich.text import Text
 
-from neontable.games.neon_hope.board_text import (
+from neontable.games.neon_hope.cards import Content
+from neontable.games.neon_hope.terminal.board_text import (
     PARTS,
     REASONS,
     View,
@@ -24,7 +25,6 @@ from neontable.games.neon_hope.board_text import (
     person,
     text,
 )
-from neontable.games.neon_hope.cards import Content
 from neontable.ink import ACT, AMBER, CYAN, EDGE, FOCUS, INKS, LINE, MUTED, SHAPES, TEXT, Marks
 
 __all__ = ["PARTS", "REASONS", "about", "board", "everything", "guide", "odds", "text"]

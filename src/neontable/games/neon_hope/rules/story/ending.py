@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import analyse, chapters, effects, encounter, grid, leads, telling
+from neontable.games.neon_hope.rules import analyse, encounter, grid, leads
 from neontable.games.neon_hope.rules.base import HopeProcedure
-from neontable.games.neon_hope.rules.conditions import Sense, holds
+from neontable.games.neon_hope.rules.story import chapters, telling
+from neontable.games.neon_hope.rules.texts import effects
+from neontable.games.neon_hope.rules.texts.conditions import Sense, holds
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.ask import ALL, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects
 from neontable.games.neon_hope.rules.base import HopeProcedure
-from neontable.games.neon_hope.rules.standing import AT_EVENT, Text, open_texts, own_texts
+from neontable.games.neon_hope.rules.texts import effects
+from neontable.games.neon_hope.rules.texts.standing import AT_EVENT, Text, open_texts, own_texts
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Then

@@ -8,26 +8,12 @@ from typing import Final, TypeAlias
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Op
-from neontable.games.neon_hope.rules import (
-    analyse,
-    announced,
-    chapters,
-    effects,
-    encounter,
-    ending,
-    enemies,
-    grid,
-    leads,
-    reactions,
-    stress,
-    surveillance,
-    task,
-    telling,
-    would,
-)
+from neontable.games.neon_hope.rules import analyse, encounter, enemies, grid, leads, stress, task
 from neontable.games.neon_hope.rules.base import innermost
-from neontable.games.neon_hope.rules.conditions import eligible, holds, people, spot
-from neontable.games.neon_hope.rules.standing import confronted, listen
+from neontable.games.neon_hope.rules.story import chapters, ending, surveillance, telling
+from neontable.games.neon_hope.rules.texts import announced, effects, reactions, would
+from neontable.games.neon_hope.rules.texts.conditions import eligible, holds, people, spot
+from neontable.games.neon_hope.rules.texts.standing import confronted, listen
 from neontable.games.neon_hope.state import NONE, NOWHERE, HopeState, InPlay, opposite
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, Then

@@ -6,7 +6,7 @@ from typing import Final
 
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Cond, Pick, Place
-from neontable.games.neon_hope.rules.standing import confronted, covers
+from neontable.games.neon_hope.rules.texts.standing import confronted, covers
 from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPlay
 
 KIND_BITS: Final = (v.LEADS, v.ENEMIES, v.STATES)  # by LEAD, ENEMY, STATE

@@ -1,0 +1,1 @@
+"""What cards say, done: running effects, their verbs and conditions, standing effects and answers to events."""

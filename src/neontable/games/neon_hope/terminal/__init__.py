@@ -1,0 +1,1 @@
+"""The table of NEON HOPE in a terminal."""
