@@ -183,7 +183,7 @@ def test_ex_72_a_symbol_revealed_by_an_effect_activates_after_it() -> None:
         chance=shown("DF-2", "OE-5", "Skull", "OE-4"),
     )
     when(table, "end turn", "end turn")
-    assert asked(table) == "hope" and dial(table) == 2 + 1 + 2 and happened(table, "revealed") == 1
+    assert asked(table) == "lose" and dial(table) == 2 + 1 + 2 and happened(table, "revealed") == 1
     when(table, "spend 2 Hope")
     assert happened(table, "attack") == 1 and kinds(table).index("attack") > kinds(table).index("stress")
 
@@ -284,7 +284,7 @@ def test_the_escalation_side_shows_and_is_looked_at_at_once() -> None:
     assert table.view(0)["surveillance"]["escalated"] and [
         line.fields["at"] for line in table.log if line.kind == "threshold"
     ] == [28, 34]
-    assert asked(table) == "hope"
+    assert asked(table) == "lose"
 
 
 @rule("HOPE-EX-59", "HOPE-THR-03", "HOPE-RUL-70")
@@ -350,8 +350,9 @@ def test_three_actions_the_same_one_too_to_any_location_in_play() -> None:
     assert "end turn" in options(table)
     when(table, "move to Canal Steps/bottom", "move to Syphon/top", "move to Canal Steps/top")
     assert player(table)["place"] == "Canal Steps/top" and player(table)["actions"] == 0
-    assert asked(table) == "act"
-    refuses(table, "get support from Barkeeper", "HOPE-ACT-01")
+    assert table.decisions[0].seat == 1 and asked(table) == "act"
+    spent = given(larx(spent=3, tools=["L-T7"]), deniz(), cards=[card("101")])
+    refuses(spent, "get support from Barkeeper", "HOPE-ACT-01")
 
 
 @rule("HOPE-ACTV-01", "HOPE-RUL-90")

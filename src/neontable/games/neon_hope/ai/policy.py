@@ -152,35 +152,52 @@ def subset(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
     """The best cards are kept or taken, the worst are lost."""
     player = state.players[ask.seat]
     each = [w.action_worth(state, ask.seat, number) for number in player.cards]
-    sign = -1.0 if ask.kind == c.LOSE else 1.0
     values = [
-        sign * sum([each[i] for i in range(len(each)) if option >> i & 1])
-        + (0.3 * option.bit_count() if sign > 0 else 0.0)
-        for option in options
+        sum([each[i] for i in range(len(each)) if option >> i & 1]) + 0.3 * option.bit_count() for option in options
     ]
+    return weights(values)
+
+
+def lose(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
+    """The worst cards, or Hope, where it keeps a Focus away."""
+    player = state.players[ask.seat]
+    held = player.hand.bit_count()
+    nerve = w.nerve(state, ask.seat)
+    dear = [0.3 * w.action_worth(state, ask.seat, number) for number in player.cards]
+    values: list[float] = []
+    for option in options:
+        spent, cards = c.hope_of(option), c.cards_of(option)
+        values.append(
+            hope_value(state, ask.seat, ask.a, spent, held, nerve)
+            - sum([dear[i] for i in range(len(dear)) if cards >> i & 1])
+        )
     return weights(values)
 
 
 def hope(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
     """Hope is spent where it keeps a Focus away, else the last one is kept."""
-    player = state.players[ask.seat]
-    held = player.hand.bit_count()
-    values: list[float] = []
-    for option in options:
-        left = ask.a - option
-        value = -left * w.nerve(state, ask.seat) - option * w.HOPE
-        if left and left >= held:
-            value -= 0.25 if player.endurance > 1 else 9.0
-        if option and option == player.hope and player.endurance > 3:
-            value -= 0.05
-        values.append(value)
-    return weights(values)
+    held = state.players[ask.seat].hand.bit_count()
+    nerve = w.nerve(state, ask.seat)
+    return weights([hope_value(state, ask.seat, ask.a, option, held, nerve) for option in options])
+
+
+def hope_value(state: HopeState, seat: int, stress: int, spent: int, held: int, nerve: float) -> float:
+    """What it is worth to spend so much Hope against Stress."""
+    player = state.players[seat]
+    left = stress - spent
+    value = -left * nerve - spent * w.HOPE
+    if left and left >= held:
+        value -= 0.25 if player.endurance > 1 else 9.0
+    if spent and spent == player.hope and player.endurance > 3:
+        value -= 0.05
+    return value
 
 
 def buy(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
-    """A good Tool."""
-    values = [w.tool_worth(state, option - 1) if option else 0.15 for option in options]
-    return weights(values)
+    """Good Tools."""
+    player = state.players[ask.seat]
+    each = [w.tool_worth(state, tool) - 0.15 for tool in player.kit]
+    return weights([sum([each[i] for i in range(len(each)) if option >> i & 1]) for option in options])
 
 
 def universals(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
@@ -348,7 +365,7 @@ def attribute(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
 
 WORTH: Final[dict[int, Callable[[HopeState, Ask, list[int]], list[float]]]] = {
     c.UNIVERSALS: universals, c.HAND: subset, c.ACT: act, c.CARD: card, c.CHARGE: charge, c.REACT: react,
-    c.MARKER: marker, c.HOPE: hope, c.LOSE: subset, c.RECOVER: subset, c.BUY: buy, c.INTERCEPT: intercept,
+    c.MARKER: marker, c.HOPE: hope, c.LOSE: lose, c.RECOVER: subset, c.BUY: buy, c.INTERCEPT: intercept,
     c.CHOICE: choice, c.ARCHIVE: archive, c.DISCARD: discard, c.DIE: attribute, c.VOTE: vote, c.GROWTH: growth,
     c.TARGET: target, c.PLACE: place, c.WHO: who, c.ATTRIBUTE: attribute, c.MAY: may, c.FINAL: vote,
 }  # fmt: skip

@@ -7,6 +7,7 @@ from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Sentence
 from neontable.games.neon_hope.rules import enemies
+from neontable.games.neon_hope.rules.stress import tools_of
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.rules.texts.standing import charge_worth, tool_cost
 from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
@@ -290,10 +291,17 @@ def hope(state: HopeState, ask: Ask, option: int) -> Described:
 
 
 def lose(state: HopeState, ask: Ask, option: int) -> Described:
-    """Cards lost."""
+    """Hope spent and cards lost."""
     text = answers.lose(state, ask, option)
-    cost = names.plural(option.bit_count(), "card")
-    return plain(state, ask, text, "HOPE-RUL-37", cost, "they go to the discard pile", (f"players/{ask.seat}",))
+    spent, lost = c.hope_of(option), c.cards_of(option).bit_count()
+    cost = " and ".join(
+        [part for part in (f"{spent} Hope" if spent else "", names.plural(lost, "card") if lost else "") if part]
+    )
+    effect = "the cards go to the discard pile" if lost else "no Stress left"
+    if spent + lost < ask.a:
+        effect = f"{names.plural(ask.a - spent - lost, 'card')} fewer at the Focus that follows"
+    rule = "HOPE-RUL-37" if lost else "HOPE-HTOK-02"
+    return plain(state, ask, text, rule, cost or "nothing", effect, (f"players/{ask.seat}",))
 
 
 def recover(state: HopeState, ask: Ask, option: int) -> Described:
@@ -304,17 +312,16 @@ def recover(state: HopeState, ask: Ask, option: int) -> Described:
 
 
 def buy(state: HopeState, ask: Ask, option: int) -> Described:
-    """A Tool."""
+    """The Tools that are bought together."""
     text = answers.buy(state, ask, option)
     if option == c.NO:
         return plain(state, ask, text, "HOPE-FOCUS-08", "nothing", "the Resources are kept", ())
-    tool = state.content.tools[option - 1]
-    index = state.players[ask.seat].kit.index(option - 1)
-    cost = names.plural(tool_cost(state, option - 1), "Resource")
-    effect = says.face_says(state.content, tool.face)
-    return Described(
-        text, tool.face.title, (f"players/{ask.seat}/kit/{index}",), "HOPE-FOCUS-06", cost=cost, effect=effect
-    )
+    player = state.players[ask.seat]
+    tools = tools_of(player, option)
+    refs = tuple([f"players/{ask.seat}/kit/{player.kit.index(tool)}" for tool in tools])
+    cost = names.plural(sum([tool_cost(state, tool) for tool in tools]), "Resource")
+    effect = " ".join([says.face_says(state.content, state.content.tools[tool].face) for tool in tools])
+    return Described(text, capital(text[len("buy ") :]), refs, "HOPE-FOCUS-06", cost=cost, effect=effect)
 
 
 def attacker(state: HopeState, ask: Ask, option: int) -> Described:
