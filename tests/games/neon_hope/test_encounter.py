@@ -109,7 +109,7 @@ def test_drawn_cards_are_their_drawers_secret_until_they_are_resolved() -> None:
     honour = given(larx(), deniz(), cards=[], chance=shown("DF-1", "OE-5", "OE-4"), options={"consultation": "honour"})
     when(honour, "end turn", "end turn")
     assert not honour.view(0)["closed"] and honour.view(0)["drawn"] == [None, {}]
-    when(table, "answer 2")
+    when(table, "choose Surveillance")
     assert [line.seat for line in table.log if line.kind == "resolves"] == [0, 1]
 
 
@@ -314,7 +314,7 @@ def test_ex_105_a_threshold_inside_a_task_resolves_at_once_and_openly() -> None:
     )
     when(table, "investigate Dance Floor", "no card", "spend 1 Hope")
     assert asked(table) == "choice" and table.decisions[0].seat == 1 and not table.view(0)["closed"]
-    when(table, "answer 2")
+    when(table, "choose Surveillance")
     assert happened(table, "resolves") == 1 and asked(table) == "act"
 
 
@@ -377,7 +377,7 @@ def test_a_curfew_asks_whoever_changes_location_first() -> None:
     table = given(larx(hope=0), deniz(), cards=[card("OE-6", "network")])
     when(table, "move to Syphon/bottom")
     assert asked(table) == "choice"
-    when(table, "answer 1")
+    when(table, "choose Surveillance")
     assert dial(table) == 1
     when(table, "move to Syphon/top")
     assert asked(table) == "act" and dial(table) == 1

@@ -13,6 +13,7 @@ from neontable.games.neon_hope.rules.story import chapters
 from neontable.games.neon_hope.rules.texts import effects, reactions
 from neontable.games.neon_hope.rules.texts.standing import (
     AT_EVENT,
+    AT_STANDING,
     RECOVERS,
     Text,
     confronted,
@@ -24,7 +25,6 @@ from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeSt
 from neontable.kernel.ask import ANY, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
-NOWHERE_ELSE: Final[list[int]] = []
 USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
 OUTSIDE: Final = 1 << v.ON_WHEN | 1 << v.ON_START | 1 << v.ON_ALWAYS  # works outside the own turn too
 
@@ -225,14 +225,14 @@ def tasks(state: HopeState, seat: int) -> list[int]:
     player = state.players[seat]
     here = player.place
     zone = ZONE + seat
-    far: list[int] = reached(state, seat, v.HCK) if player.tools else NOWHERE_ELSE
+    reaches = player.listens >> AT_STANDING + v.DO_REACH - v.DO_MORE & 1 == 1
     cards = state.content.cards
     found: list[int] = []
     seen: list[InPlay] = []
     for card in state.cards:
         place = card.place
         near = place in (here, NETWORK, zone)
-        if card.down or not (near or place in far):
+        if card.down or not (near or (reaches and place < NETWORK)):
             continue
         if card.kind != v.LEAD:
             if any(card.same(other) for other in seen):
@@ -240,10 +240,12 @@ def tasks(state: HopeState, seat: int) -> list[int]:
             seen.append(card)
         face = cards[card.card].faces[card.side]
         task_there = face.task
-        if task_there is not None and (near or task_there.type == v.HCK) and possible(state, card, face):
-            found.append(c.doing(c.DO_TASK, card.id, 0))
+        if task_there is not None and possible(state, card, face):
+            if near or place in reached(state, seat, task_there.type):
+                found.append(c.doing(c.DO_TASK, card.id, 0))
         if face.second is not None and card.cubes.bit_count() < face.slots(state.seats):
-            found.append(c.doing(c.DO_TASK, card.id, 1))
+            if near or place in reached(state, seat, face.second.type):
+                found.append(c.doing(c.DO_TASK, card.id, 1))
     for i in range(len(player.tools)):
         face = state.content.tools[player.tools[i]].face
         if face.task is not None:

@@ -11,6 +11,7 @@ from neontable.games.neon_hope.rules.encounter import EncounterPhase, in_play
 from neontable.games.neon_hope.rules.stress import tools_of
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.games.neon_hope.text import names
+from neontable.games.neon_hope.text.brief import names_of
 from neontable.kernel.ask import Ask
 
 TASKS: Final = ("investigate", "get support from", "fight", "hack")
@@ -164,12 +165,14 @@ def intercept(state: HopeState, ask: Ask, option: int) -> str:
 
 def choice(state: HopeState, ask: Ask, option: int) -> str:
     """One of several effects."""
-    return f"answer {option + 1}"
+    return f"choose {names_of(state.content, state.content.blocks[ask.a].ops[ask.b])[option]}"
 
 
 def vote(state: HopeState, ask: Ask, option: int) -> str:
     """A vote."""
-    return "abstain" if option == c.ABSTAIN else f"vote {option + 1}"
+    if option == c.ABSTAIN:
+        return "abstain"
+    return f"vote {names_of(state.content, state.content.blocks[ask.a].ops[ask.b])[option]}"
 
 
 def final(state: HopeState, ask: Ask, option: int) -> str:

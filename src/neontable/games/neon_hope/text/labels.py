@@ -158,13 +158,7 @@ def act(state: HopeState, ask: Ask, option: int) -> Described:
     if verb == c.DO_TASK:
         return task(state, ask, option)
     if verb == c.DO_TOOL_TASK:
-        tool = state.content.tools[thing]
-        assert tool.face.task is not None
-        basic = says.face_says(state.content, tool.face)
-        value = state.players[ask.seat].attributes[tool.face.task.attribute]
-        label = f"{v.TYPE_NAMES[tool.face.task.type]} with {tool.face.title}"
-        effect = f"{v.ATTRIBUTE_NAMES[tool.face.task.attribute]} {value} against {tool.face.task.difficulty}; {basic}"
-        return Described(text, label, (f"players/{ask.seat}",), "HOPE-RUL-85", cost=ACTION, effect=effect, group="task")
+        return tool_task(state, ask, option)
     said_sentence = state.content.sentences[thing]
     refs = card_ref(state, c.part_of(option) - 1) or (f"players/{ask.seat}",)
     return Described(
@@ -176,6 +170,18 @@ def act(state: HopeState, ask: Ask, option: int) -> Described:
         effect=says.block_says(state.content, said_sentence.block),
         group="text",
     )
+
+
+def tool_task(state: HopeState, ask: Ask, option: int) -> Described:
+    """A task that is printed on a Tool."""
+    face = state.content.tools[c.thing_of(option)].face
+    assert face.task is not None
+    basic = says.face_says(state.content, face)
+    value = state.players[ask.seat].attributes[face.task.attribute]
+    label = f"{v.TYPE_NAMES[face.task.type]} with {face.title}"
+    effect = f"{v.ATTRIBUTE_NAMES[face.task.attribute]} {value} against {face.task.difficulty}; {basic}"
+    text = answers.act(state, ask, option)
+    return Described(text, label, (f"players/{ask.seat}",), "HOPE-RUL-85", cost=ACTION, effect=effect, group="task")
 
 
 def task(state: HopeState, ask: Ask, option: int) -> Described:
