@@ -5,11 +5,20 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from neontable.games.neon_hope.ai.outlook import Outlook
+from neontable.games.neon_hope.ai.outlook import Outlook, chapter_work
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.state import UNDECIDED, HopeState
 
 SPREAD: Final = 0.22
+
+
+def grade(state: HopeState) -> float:
+    """How well an episode went: a win and what was left of the dial, or how much of the work was done."""
+    if state.outcome == v.WON:
+        final = state.content.thresholds[state.house.mode].final
+        return 0.9 + 0.1 * max(0.0, 1.0 - state.dial / final)
+    whole = sum(chapter_work(state.content, state.house.episode, state.seats))
+    return 0.2 * max(0.0, min(1.0, 1.0 - Outlook(state).work / max(1.0, whole)))
 
 
 def estimate(state: HopeState) -> list[float]:

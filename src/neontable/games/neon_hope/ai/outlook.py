@@ -11,13 +11,13 @@ from neontable.games.neon_hope.rules.story.chapters import current
 from neontable.games.neon_hope.rules.texts.conditions import Sense, holds
 from neontable.games.neon_hope.state import ACTIONS, NONE, HopeState, InPlay
 
-PACE: Final = 1.3  # Secrets that a character brings in a round
+PACE: Final = 1.6  # Secrets that a character brings in a round
 DRIFT: Final = 0.4  # steps of the dial in a round, beside one for each character and Enemy
 DRIFT_EACH: Final = 0.3  # and so many more for each character, by encounter cards
 MEETING: Final = 0.5  # Secrets' worth of work for each character who has to come to a meeting
 SPENT: Final = 2.0  # cards that a character loses and plays in a round
 WATCH: Final = 0.6  # one step of the dial, in Secrets, when the work just fits into the rounds left
-CARD: Final = 0.22  # one card in hand, in Secrets, when the work just fits into the cards left
+CARD: Final = 0.18  # one card in hand, in Secrets, when the work just fits into the cards left
 STEEP: Final = 0.7  # how much dearer both become when it does not fit
 
 _chapters: Final[

@@ -21,7 +21,7 @@ from neontable.games.neon_hope.rules.texts.effects import Effect
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, HopeState
 from neontable.kernel.ask import Ask
 
-HEAT: Final = 0.04  # how much better an answer must be to be much likelier
+HEAT: Final = 0.012  # how much better an answer must be to be much likelier
 LAST: Final = 0.1  # the last card in hand, which means a Focus
 KEEP: Final = 0.15  # of the worth of a card beside others
 OWN_CHARGE: Final = 0.18  # a charge of the performing character
