@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import neontable as nt
+from neontable.games.neon_hope.knowledge import deal
+from neontable.games.neon_hope.rules import leads
+from neontable.games.neon_hope.state import NETWORK
+from neontable.kernel.chance import Quick
 from neontable.testing import rule
 from tests.games.neon_hope.table import (
     BOTTOM,
@@ -186,6 +190,30 @@ def test_ex_72_a_symbol_revealed_by_an_effect_activates_after_it() -> None:
     assert asked(table) == "lose" and dial(table) == 2 + 1 + 2 and happened(table, "revealed") == 1
     when(table, "spend 2 Hope")
     assert happened(table, "attack") == 1 and kinds(table).index("attack") > kinds(table).index("stress")
+
+
+@rule("HOPE-RUL-96", "HOPE-RUL-54")
+def test_a_search_in_vain_tells_all_that_the_card_is_among_the_drawn_ones() -> None:
+    table = given(larx(), deniz(), cards=[], chance=shown("DF-1", "OE-5", "OE-4"))
+    when(table, "end turn", "end turn")
+    state = table.run.state
+    assert asked(table) == "choice" and state.drawn[1] >= 0
+    content = state.content
+    name = content.cards[content.pieces[state.drawn[1]]].name
+    alike = [piece for piece in state.deck.cards if content.cards[content.pieces[piece]].name == name]
+    before = state.copy()
+    for piece in alike:  # every other copy has left the episode
+        before.deck.take_out(piece)
+        before.gone.append(piece)
+    searched = before.copy()
+    leads.spawn(searched, name, NETWORK, 0)
+    assert len(searched.cards) == len(before.cards)
+    drawn: dict[bool, set[int]] = {False: set(), True: set()}
+    for seed in range(40):
+        for knows, world in ((False, before.copy()), (True, searched.copy())):
+            deal(world, 0, Quick(seed))
+            drawn[knows].add(world.drawn[1])
+    assert len(drawn[False]) > 5 and drawn[True] == {state.drawn[1]}
 
 
 @rule("HOPE-RUL-51")

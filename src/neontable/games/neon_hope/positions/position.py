@@ -30,7 +30,7 @@ PLAIN: Final = (
 )  # fmt: skip
 FIELDS: Final = (
     *PLAIN, "players", "settings", "cards", "staging", "trash", "trashed", "done", "defeated", "gone", "deck",
-    "discard", "hidden_at", "shuffles", "drawn", "drawn_at", "pool", "grid", "activations", "flags", "outcome",
+    "discard", "hidden_at", "shuffles", "drawn", "drawn_at", "sought", "pool", "grid", "activations", "flags", "outcome",
     "grown", "doing",
 )  # fmt: skip
 PLAYER_PLAIN: Final = ("endurance", "hope", "resources", "spent", "moves", "next_bonus")
@@ -93,6 +93,7 @@ def position(state: HopeState) -> dict[str, Any]:
     data["shuffles"] = [state.deck.shuffles, state.unknown.shuffles]
     data["drawn"] = [piece_name(content, each) if each != NONE else None for each in state.drawn]
     data["drawn_at"] = state.drawn_at[:]
+    data["sought"] = [[content.names[name], when] for name, when in state.sought]
     data["pool"] = [names.modifier(code) for code in state.pool]
     data["grid"] = {
         "unknown": sorted(state.unknown.cards),
@@ -256,6 +257,10 @@ class Reading:
         if "settings" in self.data:
             self.state.settings = [
                 numbered(self.content, "setting", each, "settings") for each in self.data["settings"]
+            ]
+        if "sought" in self.data:
+            self.state.sought = [
+                [numbered(self.content, "name", name, "sought"), when] for name, when in self.data["sought"]
             ]
         for name in ("activations", "drawn_at"):
             if name in self.data:
