@@ -63,8 +63,9 @@ EXCLUDE = (
     "games/neon_hope/notation/[clprs]*.py",
     # exceptions are raised, not run
     "kernel/errors.py",
-    # lives by annotations, which compiled classes do not keep
+    # live by annotations, which compiled classes do not keep
     "kernel/plain.py",
+    "*/view_types.py",
 )
 PLAIN = "neontable.kernel.plain"  # nor is a module compiled that builds on it: a small game
 

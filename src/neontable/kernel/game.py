@@ -402,6 +402,10 @@ class Game(Generic[S]):
         """What this seat may know (a spectator is seat -1), built by inclusion."""
         raise NotImplementedError
 
+    def data_types(self) -> tuple[Any, Any] | None:
+        """The types of a view and of the open content, key by key, for who draws them; nothing where a game names none."""
+        return None
+
     def deal(self, state: S, seat: int, chance: Chance) -> None:
         """Deal anew, in place, all that this seat cannot know."""
         raise NotImplementedError

@@ -117,6 +117,11 @@ class CogDriveNeon(PackedGame[CogState]):
     def view(self, state: CogState, seat: int) -> dict[str, Any]:
         return views.view(state, seat)
 
+    def data_types(self) -> tuple[Any, Any]:
+        from neontable.games.cogdrive_neon import view_types
+
+        return view_types.View, view_types.Content
+
     def deal(self, state: CogState, seat: int, chance: Chance) -> None:
         hidden.deal(state, seat, chance)
 

@@ -88,6 +88,11 @@ class NeoHunt3(PackedGame[HuntState]):
     def view(self, state: HuntState, seat: int) -> dict[str, Any]:
         return knowledge.view(state, seat)
 
+    def data_types(self) -> tuple[Any, Any]:
+        from neontable.games.neo_hunt_3 import view_types
+
+        return view_types.View, view_types.Content
+
     def deal(self, state: HuntState, seat: int, chance: Chance) -> None:
         knowledge.deal(state, seat, chance)
 

@@ -119,6 +119,11 @@ class Neon(PackedGame[NeonState]):
     def view(self, state: NeonState, seat: int) -> dict[str, Any]:
         return views.view(state, seat)
 
+    def data_types(self) -> tuple[Any, Any]:
+        from neontable.games.neon import view_types
+
+        return view_types.View, view_types.Content
+
     def deal(self, state: NeonState, seat: int, chance: Chance) -> None:
         hidden.deal(state, seat, chance)
 

@@ -113,6 +113,11 @@ class NeonHope(PackedGame[HopeState]):
     def view(self, state: HopeState, seat: int) -> dict[str, Any]:
         return knowledge.view(state, seat)
 
+    def data_types(self) -> tuple[Any, Any]:
+        from neontable.games.neon_hope import view_types
+
+        return view_types.View, view_types.Content
+
     def deal(self, state: HopeState, seat: int, chance: Chance) -> None:
         knowledge.deal(state, seat, chance)
 
