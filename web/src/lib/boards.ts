@@ -63,7 +63,7 @@ export interface BoardModule {
 }
 
 const found = import.meta.glob<BoardModule>("../boards/*/index.ts");
-const scenes = import.meta.glob<{ default: Component }>("../art/scenes/*.svelte");
+const posters = import.meta.glob<{ default: Component }>("../boards/*/Poster.svelte");
 
 export async function boardOf(game: string): Promise<BoardModule | null> {
   const load = found[`../boards/${game}/index.ts`];
@@ -91,6 +91,6 @@ export function expect(game: string) {
 
 /** The picture of a game, for choosing one. */
 export async function sceneOf(game: string): Promise<Component | null> {
-  const load = scenes[`../art/scenes/${game}.svelte`];
+  const load = posters[`../boards/${game}/Poster.svelte`];
   return load ? (await load()).default : null;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from "vitest";
-import { floor } from "../../art/floor.ts";
-import { varan } from "../../art/varan.ts";
+import { floor } from "./art/floor.ts";
+import { varan } from "./art/varan.ts";
 import { cardWords, counterWords, mentions, partsOf, standing } from "./names.ts";
 import { after } from "./picture.ts";
 import * as lay from "./programme.ts";

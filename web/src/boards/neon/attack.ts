@@ -1,6 +1,6 @@
 /** The attack in words and rows: from the view while it goes on, from the log where it is over before anybody was asked. */
 
-import { FACES } from "../../art/dice.ts";
+import { FACES } from "./art/dice.ts";
 import type { LineBody } from "../../lib/wire.ts";
 import { fighterName, pieceOf, plural, sectorName } from "./names.ts";
 
