@@ -150,10 +150,11 @@ class EventKind:
 class Described:
     """An option for people: its text, a label, what it points at in the view, its rule, and a note where there is more to say.
 
-    `cost` and `effect` say in words what it takes and what it does; options of one `group` are shown together.
+    `cost` and `effect` say in words what it takes and what it does; options of one `group` are shown together. Ways to use one
+    thing have its name as group, and `short` says what sets each apart; `facts` are the parts of the note, one by one.
     """
 
-    __slots__ = ("cost", "effect", "group", "label", "note", "refs", "rule", "text")
+    __slots__ = ("cost", "effect", "facts", "group", "label", "note", "refs", "rule", "short", "text")
 
     def __init__(
         self,
@@ -165,6 +166,8 @@ class Described:
         cost: str = "",
         effect: str = "",
         group: str = "",
+        short: str = "",
+        facts: tuple[str, ...] = (),
     ) -> None:
         self.text = text
         self.label = label
@@ -174,9 +177,25 @@ class Described:
         self.cost = cost
         self.effect = effect
         self.group = group
+        self.short = short
+        self.facts = facts
 
     def __repr__(self) -> str:
         return f"Described({self.text!r}, {self.label!r}, {self.refs!r}, {self.rule!r}, {self.note!r})"
+
+
+class ScorePart:
+    """A part of a score in words: its name among the parts, what it is called, and for one that adds to the total what it is for.
+
+    `means` says that from all parts of the score; a part without it only tells more.
+    """
+
+    __slots__ = ("label", "means", "name")
+
+    def __init__(self, name: str, label: str, means: Callable[[dict[str, Any]], str] | None = None) -> None:
+        self.name = name
+        self.label = label
+        self.means = means
 
 
 class Score:
@@ -235,6 +254,8 @@ class Game(Generic[S]):
     kinds: ClassVar[tuple[Kind, ...]] = ()
     events: ClassVar[tuple[EventKind, ...]] = ()
     conditions: ClassVar[tuple[Condition, ...]] = ()  # of standing orders, besides always
+    score_parts: ClassVar[tuple[ScorePart, ...]] = ()  # the parts of a score in words, in the order they are shown
+    endings: ClassVar[dict[str, str]] = {}  # reasons of results as sentences, where they are none themselves
     silent: ClassVar[bool] = False  # players may not talk
     together: ClassVar[bool] = False  # all win or lose together: then every winner counts as one
     tells: ClassVar[str] = ""  # the kind of event that tells a story

@@ -89,6 +89,7 @@ class Feed:
             events=showing.lines(room, self.seat, first),
             withdrawn=withdrawn,
             result=showing.result(room),
+            outcome=showing.outcome(room),
             no_undo=showing.no_undo(room, self.seat),
             commands=[row.command for row in made if row.command and row.seat == self.seat],
             rematch=room.rematch,

@@ -60,9 +60,9 @@ def written(schema: dict[str, Any]) -> str:
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if kind == "object":
         values = schema.get("additionalProperties")
-        return f"Record<string, {written(values) if isinstance(values, dict) and values else 'any'}>"
+        return f"Record<string, {written(values) if isinstance(values, dict) and values else 'unknown'}>"
     names = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-    return names.get(str(kind), "any")
+    return names.get(str(kind), "unknown")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from neontable.games.cogdrive_neon import words as w
 from neontable.games.cogdrive_neon.cards import CARDS, COLORS, WRECKAGE, Content
 from neontable.games.cogdrive_neon.legal import ANSWERS
 from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState, House
+from neontable.games.cogdrive_neon.text.scores import ENDINGS, SCORE_PARTS
 from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
@@ -27,6 +28,8 @@ class CogDriveNeon(PackedGame[CogState]):
     line = "A two-player deck builder: recruit CogDrives, win the Clash, unite a Color."
     kinds = describe.KINDS
     events = describe.EVENTS
+    score_parts = SCORE_PARTS
+    endings = ENDINGS
     settings = (
         Setting("first_player", "First Player", ("random", 0, 1), "COG-R-01", "drawn at random, or a seat"),
         Setting("same_color", "Power 2 Recruits cards that match", ("each other", "the discarded card"), "COG-R-05"),

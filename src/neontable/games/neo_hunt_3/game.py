@@ -19,6 +19,7 @@ from neontable.games.neo_hunt_3.rules.ending import concede
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text import refusals, sentences
 from neontable.games.neo_hunt_3.text.answers import programme_of
+from neontable.games.neo_hunt_3.text.scores import SCORE_PARTS
 from neontable.kernel.ask import Ask
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
@@ -38,6 +39,7 @@ class NeoHunt3(PackedGame[HuntState]):
     horizon = 1
     kinds = KINDS
     events = EVENTS
+    score_parts = SCORE_PARTS
     settings = choices.SETTINGS
     conditions = CONDITIONS
 

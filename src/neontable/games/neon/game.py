@@ -21,6 +21,7 @@ from neontable.games.neon.conditions import CONDITIONS
 from neontable.games.neon.defeat import Maintenance
 from neontable.games.neon.earlier import is_earlier, renewed
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.text.scores import ENDINGS, SCORE_PARTS
 from neontable.kernel.ask import Ask
 from neontable.kernel.census import Census, Counted
 from neontable.kernel.chance import Chance
@@ -43,6 +44,8 @@ class Neon(PackedGame[NeonState]):
     horizon = 1
     kinds = describe.KINDS
     events = describe.EVENTS
+    score_parts = SCORE_PARTS
+    endings = ENDINGS
     settings = choices.SETTINGS
     conditions = CONDITIONS
 

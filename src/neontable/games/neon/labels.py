@@ -27,6 +27,8 @@ DOES: Final = (
     "1 Energy.",
     "2 Energy.",
 )
+USED: Final = ": "  # a label names the thing that is used first, then the way: "Howitzer: Boulder"
+FACT: Final = ", "  # between what is told of an attack
 
 
 def describe(state: NeonState, ask: Ask, option: int) -> Described:
@@ -77,7 +79,10 @@ def describe(state: NeonState, ask: Ask, option: int) -> Described:
             label, refs = small_label(state, ask, option) or text, small_refs(state, ask, option)
     elif kind == w.ACT:
         refs = action_refs(ask)
-    return Described(text, label[0].upper() + label[1:], refs, rule, note)
+    label = label[0].upper() + label[1:]
+    thing, used, way = label.partition(USED)
+    facts = tuple(note.split(FACT)) if kind == w.ATTACK_WITH and note else ()
+    return Described(text, label, refs, rule, note, "", "", thing if used else "", way, facts)
 
 
 def small_label(state: NeonState, ask: Ask, option: int) -> str:
@@ -181,7 +186,7 @@ def effect_label(state: NeonState, seat: int, code: int) -> str:
     energy = effect.energy + (surcharge(state, seat) if kind == "ability" else 0)
     if way == PAID_FREELY and energy:
         cost = f", {energy} Energy"
-    return f"{name}{': ' if does else ''}{does}{cost}"
+    return f"{name}{USED if does else ''}{does}{cost}"
 
 
 def paid_with(state: NeonState, way: int) -> str:
@@ -217,7 +222,7 @@ def programme_label(state: NeonState, seat: int, plan: int) -> tuple[str, str]:
     upper, lower, actions = arrangement(content, state.players[seat].fighter, plan)
     first = initiative(content, upper, plan)
     shown = ", ".join([half_word(half) for half in actions])
-    return f"I{first}: {shown}", f"{content.cards[upper].id} over {content.cards[lower].id}"
+    return f"I{first}{USED}{shown}", f"{content.cards[upper].id} over {content.cards[lower].id}"
 
 
 def play_label(state: NeonState, ask: Ask, option: int) -> str:
@@ -244,14 +249,14 @@ def attack_label(state: NeonState, seat: int, option: int) -> tuple[str, str, tu
     if target < w.BOT_AT:
         fighter = state.players[target].fighter
         whom = content.fighters[fighter].name if fighter >= 0 else fighter_word(state, target).capitalize()
-        health = f", {state.hp_left(target)} HP left"
+        health = f"{FACT}{state.hp_left(target)} HP left"
         ref = f"players/{target}"
     else:
         bot = content.bots[(target - w.OPEN_BOT_AT) % 5].name if target >= w.OPEN_BOT_AT else "Bot"
         whom = f"{bot} in {content.sectors[where].name}"
         health = ""
         ref = f"arena/{state.ring.index(where)}"
-    return f"{tool}{DECLARED[declared]}: {whom}", attack_facts(state, seat, option) + health, (ref,)
+    return f"{tool}{DECLARED[declared]}{USED}{whom}", attack_facts(state, seat, option) + health, (ref,)
 
 
 def attack_facts(state: NeonState, seat: int, option: int) -> str:
@@ -272,4 +277,4 @@ def attack_facts(state: NeonState, seat: int, option: int) -> str:
     if effect is not None and effect.energy:
         energy = effect.energy + (surcharge(state, seat) if effect.source == v.FROM_ABILITY else 0)
         facts.append(f"costs {energy} Energy")
-    return ", ".join([*facts, f"Range {distance}"])
+    return FACT.join([*facts, f"Range {distance}"])

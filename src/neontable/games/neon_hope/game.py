@@ -15,6 +15,7 @@ from neontable.games.neon_hope.rules import ending, setup
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.state import UNDECIDED, HopeState
 from neontable.games.neon_hope.text import names
+from neontable.games.neon_hope.text.scores import SCORE_PARTS
 from neontable.games.neon_hope.text.story import heading
 from neontable.kernel.ask import Ask
 from neontable.kernel.chance import Chance
@@ -40,6 +41,7 @@ class NeonHope(PackedGame[HopeState]):
     horizon = 1
     kinds = kinds.KINDS
     events = events.EVENTS
+    score_parts = SCORE_PARTS
     settings = choices.SETTINGS
 
     # ---- set-up
