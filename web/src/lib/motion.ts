@@ -7,15 +7,15 @@ const BEAT = 260; // ms of one event
 const SMALLEST = 90; // ms below which one sees nothing
 
 /** How the events of a game follow each other, where its board knows. */
-export interface Rhythm {
+export interface Rhythm<V = unknown> {
   /** Kinds of events that open a scene: each scene may take as long as a turn elsewhere, and can be watched again. */
   opens: string[];
   /** How many beats an event takes. */
-  weight: (event: LineBody) => number;
+  weight(event: LineBody): number;
   /** How many beats more may follow in the same scene, by the newest view. */
-  ahead: (view: any) => number;
+  ahead(view: V): number;
   /** The view after an event: what the next events are seen against, until the server tells a whole view. */
-  after: (view: any, event: LineBody) => any;
+  after(view: V, event: LineBody): V;
 }
 
 export class Tempo {

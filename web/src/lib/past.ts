@@ -4,13 +4,13 @@ import { ask } from "./api.ts";
 import type { LineBody, Step, StepsPage } from "./wire.ts";
 
 /** The table as it was at one step. */
-export interface Look {
+export interface Look<V = unknown> {
   seq: number;
-  view: any;
+  view: V | null;
   events: LineBody[];
   /** The lines that lead here, as far as they were read. */
   log: LineBody[];
-  result: Record<string, any> | null;
+  result: Record<string, unknown> | null;
 }
 
 const PAGE = 50; // steps that the server gives at once
@@ -54,8 +54,8 @@ export class Past {
 }
 
 /** Whole views out of a first view and what changed. */
-export function looked(steps: Step[]): Look[] {
-  let view: any = null;
+export function looked<V>(steps: Step[]): Look<V>[] {
+  let view: Record<string, unknown> | null = null;
   let log: LineBody[] = [];
   return steps.map((step) => {
     if (step.withdrawn != null) log = log.filter((line) => line.id < step.withdrawn!);
@@ -65,6 +65,6 @@ export function looked(steps: Step[]): Look[] {
       view = { ...view };
       for (const name of step.drop) delete view[name];
     }
-    return { seq: step.seq, view, events: step.events ?? [], log, result: step.result ?? null };
+    return { seq: step.seq, view: view as V | null, events: step.events ?? [], log, result: step.result ?? null };
   });
 }

@@ -11,7 +11,7 @@ from neontable.games.neon.defeat import Maintenance
 from neontable.games.neon.defense import Defense
 from neontable.games.neon.dice import dice_left
 from neontable.games.neon.equip import Equip
-from neontable.games.neon.score import points, pooled, sides
+from neontable.games.neon.score import points, pooled, sides, standing
 from neontable.games.neon.shields import uncancelled
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
 from neontable.games.neon.windows import LAST, Window
@@ -149,6 +149,7 @@ def player_view(state: NeonState, seat: int, who: int) -> dict[str, Any]:
         "trophies": {"1": player.won[1], "2": player.won[2], "3": player.won[3]},
         "bots": [f"{content.bots[token // 2].id}{' spent' if token % 2 else ''}" for token in player.bots],
         "points": points(pooled(state, [who])),
+        "standing": standing(state, who),
         "enhancement": content.enhancements[player.enhancement].id if player.enhancement >= 0 else None,  # NEON-ENH-02
         "tapped": player.tapped,
         "acted": player.acted > 0,

@@ -84,6 +84,7 @@ class PlayerView(TypedDict):
     trophies: dict[str, int]
     bots: list[str]
     points: int
+    standing: Literal["", "1st", "tied 1st"]
     enhancement: str | None
     tapped: bool
     acted: bool

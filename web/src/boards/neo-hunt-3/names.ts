@@ -1,8 +1,9 @@
 /** The pieces of Neo-Hunt 3 by name, and what a view says of them in words. */
 
 import type { Explained } from "../../lib/explain.svelte.ts";
-import type { TableStore } from "../../lib/table.svelte.ts";
+import type { Table } from "./types.ts";
 import type { LineBody } from "../../lib/wire.ts";
+import type { Content, View } from "./view.ts";
 
 const KINDS = ["card", "counter", "varan", "tile"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -10,10 +11,10 @@ export type Kind = (typeof KINDS)[number];
 const idOf = (kind: Kind, piece: any): string => (kind === "varan" ? piece.letter : piece.id);
 
 /** A piece of the content by its kind and id. */
-export const pieceOf = (content: any, kind: Kind, id: string | null | undefined): any =>
+export const pieceOf = (content: Content, kind: Kind, id: string | null | undefined): any =>
   (content[kind] ?? []).find((piece: any) => idOf(kind, piece) === id);
 
-export const piecesOf = (content: any) =>
+export const piecesOf = (content: Content) =>
   KINDS.flatMap((kind) => (content[kind] ?? []).map((piece: any) => ({ kind: kind as string, id: idOf(kind, piece) })));
 
 export const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
@@ -35,11 +36,11 @@ const WORDS: Record<string, string> = {
 export const sectorWord = (sector: string) => WORDS[sector] ?? sector;
 
 /** Who plays a color: by name, and "you". */
-export const whoName = (table: TableStore, seat: number) => (seat === table.seat ? "You" : table.personOf(seat));
-export const colorName = (view: any, seat: number) => capital(view.players[seat]?.color ?? "");
+export const whoName = (table: Table, seat: number) => (seat === table.seat ? "You" : table.personOf(seat));
+export const colorName = (view: View, seat: number) => capital(view.players[seat]?.color ?? "");
 
 /** A varan with whose it is. */
-export function varanName(table: TableStore, id: string): string {
+export function varanName(table: Table, id: string): string {
   const varan = table.view.varans[id];
   if (!varan) return id;
   return varan.seat === table.seat ? `your ${varan.name}` : `${colorName(table.view, varan.seat)}'s ${varan.name}`;
@@ -76,7 +77,7 @@ export function cardWords(card: any): string {
 }
 
 /** Lines that tell all of a card. */
-export function cardLines(content: any, card: any): string[] {
+export function cardLines(content: Content, card: any): string[] {
   const who = card.varan ? pieceOf(content, "varan", card.varan)?.name : "Troopers";
   return [
     `${who}: ${cardWords(card)}.`,
@@ -107,11 +108,11 @@ export function counterSign(counter: any): { sign: string; word: string } {
   return { sign: "", word: "" };
 }
 
-export const counterName = (content: any, id: string) => pieceOf(content, "counter", id)?.name ?? id;
-export const cardName = (content: any, id: string) => pieceOf(content, "card", id)?.name ?? id;
+export const counterName = (content: Content, id: string) => pieceOf(content, "counter", id)?.name ?? id;
+export const cardName = (content: Content, id: string) => pieceOf(content, "card", id)?.name ?? id;
 
 /** The cards and counters that a line of the log names. */
-export function mentions(content: any, line: LineBody): Explained[] {
+export function mentions(content: Content, line: LineBody): Explained[] {
   const found: Explained[] = [];
   const card = pieceOf(content, "card", line.fields?.card);
   if (card) found.push({ title: `${card.id} ${card.name}`, lines: cardLines(content, card) });
@@ -131,7 +132,7 @@ export function tileLines(sector: any): string[] {
 }
 
 /** How a varan is, in lines. */
-export function varanLines(content: any, view: any, varan: any): string[] {
+export function varanLines(content: Content, view: View, varan: any): string[] {
   const lies = varan.counters.map(
     (each: any) => `${counterName(content, each.counter)} (of ${colorName(view, each.owner)})`,
   );
@@ -143,16 +144,16 @@ export function varanLines(content: any, view: any, varan: any): string[] {
 }
 
 /** Troopers that are on the board. */
-export const onBoard = (view: any): number =>
+export const onBoard = (view: View): number =>
   Object.values<any>(view.sectors).reduce((sum: number, each: any) => sum + each.troopers, 0);
 
 /** Players by points, the most first. */
-export const ranked = (view: any): any[] => [...view.players].sort((a, b) => b.points.total - a.points.total);
+export const ranked = (view: View): any[] => [...view.players].sort((a, b) => b.points.total - a.points.total);
 
 const PLACES = ["", "2nd", "3rd", "4th"];
 
 /** How a player stands: leads, 2nd, tied 2nd. */
-export function standing(view: any, seat: number): string {
+export function standing(view: View, seat: number): string {
   const mine = view.players[seat].points.total;
   const above = view.players.filter((each: any) => each.points.total > mine).length;
   const equal = view.players.filter((each: any) => each.points.total === mine).length > 1;

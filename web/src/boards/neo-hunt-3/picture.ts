@@ -2,8 +2,9 @@
 
 import type { LineBody } from "../../lib/wire.ts";
 import { pieceOf } from "./names.ts";
+import type { Content, View } from "./view.ts";
 
-const part = (view: any, name: string, id: string | number, change: object) => ({
+const part = (view: View, name: string, id: string | number, change: object) => ({
   ...view,
   [name]: Array.isArray(view[name])
     ? view[name].map((each: any, i: number) => (i === id ? { ...each, ...change } : each))
@@ -11,32 +12,32 @@ const part = (view: any, name: string, id: string | number, change: object) => (
 });
 
 /** So many troopers more or fewer in a sector. */
-function crowd(view: any, sector: string, more: number): any {
+function crowd(view: View, sector: string, more: number): any {
   return part(view, "sectors", sector, { troopers: Math.max(0, view.sectors[sector].troopers + more) });
 }
 
 /** A slot of a seat in the present phase. */
-function slot(view: any, seat: number, change: object, at = view.phase - 1): any {
+function slot(view: View, seat: number, change: object, at = view.phase - 1): any {
   const slots = view.players[seat].slots.map((each: any, i: number) => (i === at ? { ...each, ...change } : each));
   return part(view, "players", seat, { slots });
 }
 
-const open = (view: any, seat: number, what: string) => ({
+const open = (view: View, seat: number, what: string) => ({
   ...view.players[seat].slots[view.phase - 1]?.open,
   [what]: true,
 });
 
 /** The varan of a card of a seat, by its id in the view. */
-function varanOf(view: any, content: any, seat: number, card: string): string | null {
+function varanOf(view: View, content: Content, seat: number, card: string): string | null {
   const letter = pieceOf(content, "card", card)?.varan;
   return letter ? `${view.players[seat].color}-${letter}` : null;
 }
 
-const cloakless = (varan: any, content: any) =>
+const cloakless = (varan: any, content: Content) =>
   varan.counters.some((each: any) => pieceOf(content, "counter", each.counter)?.permanent === "cloak");
 
 /** Every living varan is hidden again, but for those whose cloak is damaged. */
-function hidden(view: any, content: any): any {
+function hidden(view: View, content: Content): any {
   const varans = Object.fromEntries(
     Object.entries<any>(view.varans).map(([id, each]) => [
       id,
@@ -46,7 +47,7 @@ function hidden(view: any, content: any): any {
   return { ...view, varans };
 }
 
-function put(view: any, varan: string, sector: string | null): any {
+function put(view: View, varan: string, sector: string | null): any {
   const from = view.varans[varan].sector;
   let next = part(view, "varans", varan, { sector });
   if (from)
@@ -55,12 +56,12 @@ function put(view: any, varan: string, sector: string | null): any {
   return next;
 }
 
-function points(view: any, seat: number, more: number): any {
+function points(view: View, seat: number, more: number): any {
   const now = view.players[seat].points;
   return part(view, "players", seat, { points: { ...now, total: now.total + more } });
 }
 
-type Change = (view: any, line: LineBody, fields: Record<string, any>, content: any) => any;
+type Change = (view: View, line: LineBody, fields: Record<string, any>, content: Content) => any;
 
 const CHANGES: Record<string, Change> = {
   turn: (view, _, { turn }) => ({ ...view, turn, phase: 0, stage: "selection", grenades: [] }),
@@ -118,7 +119,7 @@ const CHANGES: Record<string, Change> = {
 };
 
 /** The view after a line of the log. */
-export function after(view: any, line: LineBody, content: any): any {
+export function after(view: View, line: LineBody, content: Content): any {
   const change = CHANGES[line.kind];
   try {
     return change && view ? change(view, line, line.fields ?? {}, content) : view;

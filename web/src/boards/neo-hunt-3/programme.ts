@@ -2,6 +2,7 @@
 
 import { PHASES } from "./rules.ts";
 import { pieceOf } from "./names.ts";
+import type { Content, View } from "./view.ts";
 
 export type Row = "cards" | "counters";
 
@@ -86,7 +87,7 @@ export function lastProgramme(
 }
 
 /** Why the card of each slot will not act, slot by slot; empty where it will. */
-export function ignored(draft: Draft, content: any, view: any, seat: number, thirdWorks = false): string[] {
+export function ignored(draft: Draft, content: Content, view: View, seat: number, thirdWorks = false): string[] {
   const letters = draft.cards.map((id) => (id ? (pieceOf(content, "card", id)?.varan ?? "") : null));
   const troopers = draft.cards.some((id) => id && !pieceOf(content, "card", id)?.varan);
   const full = draft.cards.every((id) => id !== null);
@@ -106,7 +107,7 @@ export function ignored(draft: Draft, content: any, view: any, seat: number, thi
 }
 
 /** What to say beside Ready. */
-export function warnings(draft: Draft, content: any, view: any, seat: number, thirdWorks = false): string[] {
+export function warnings(draft: Draft, content: Content, view: View, seat: number, thirdWorks = false): string[] {
   const said = ignored(draft, content, view, seat, thirdWorks)
     .map((why, i) => (why ? `${i + 1}: ${why}` : ""))
     .filter(Boolean);

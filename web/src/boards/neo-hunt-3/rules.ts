@@ -1,4 +1,5 @@
 /** The board as geometry: what is beside what, where doors are, and what a varan could reach from where it stands. */
+import type { View } from "./view.ts";
 
 export const COMPASS = ["NW", "N", "NE", "W", "centre", "E", "SW", "S", "SE"] as const;
 export const SIDES = ["N", "E", "S", "W"] as const;
@@ -54,7 +55,7 @@ export interface Reach {
 }
 
 /** Where the varan of a card could go, see and throw from where it stands; nothing for troopers and the dead. */
-export function reach(view: any, seat: number, card: any): Reach | null {
+export function reach(view: View, seat: number, card: any): Reach | null {
   if (!card?.varan) return null;
   const varan = `${view.players[seat].color}-${card.varan}`;
   const from = view.varans[varan]?.sector;

@@ -3,6 +3,7 @@
 import type { TextPart } from "../../lib/boards.ts";
 import { capital, cardName, counterName, onBoard, plural, sectorWord, standing, tileLines } from "./names.ts";
 import { COMPASS } from "./rules.ts";
+import type { Content, View } from "./view.ts";
 
 const STAGES: Record<string, string> = {
   selection: "everybody lays a programme",
@@ -11,13 +12,13 @@ const STAGES: Record<string, string> = {
   over: "the game is over",
 };
 
-function varanWords(content: any, varan: any): string {
+function varanWords(content: Content, varan: any): string {
   if (!varan.sector) return `${varan.name} (${varan.letter}): dead.`;
   const lies = varan.counters.map((each: any) => counterName(content, each.counter)).join(", ");
   return `${varan.name} (${varan.letter}): in ${sectorWord(varan.sector)}, ${varan.hit_points - varan.damage} of ${varan.hit_points} hit points, cloak ${varan.cloak}, firepower ${varan.firepower}, melee skill ${varan.melee}${lies ? `, with ${lies} on it` : ""}.`;
 }
 
-function slotWords(content: any, slot: any, phase: number): string {
+function slotWords(content: Content, slot: any, phase: number): string {
   if (!slot.laid) return `Phase ${phase}: nothing yet.`;
   const card = slot.card ? `${slot.card} ${cardName(content, slot.card)}` : "a closed card";
   const may = (slot.may_be_counter ?? []).map((id: string) => counterName(content, id));
@@ -30,7 +31,7 @@ function slotWords(content: any, slot: any, phase: number): string {
   return `Phase ${phase}: ${card}${struck}, with ${counter}.`;
 }
 
-export function text(view: any, content: any, names: string[]): TextPart[] {
+export function text(view: View, content: Content, names: string[]): TextPart[] {
   const color = (seat: number) => capital(view.players[seat].color);
   const varanAt = (id: string) => `${color(view.varans[id].seat)}'s ${view.varans[id].name}`;
   return [

@@ -109,6 +109,7 @@ export interface PlayerView {
   programme?: Programme;
   side: "A" | "B";
   squad: number | null;
+  standing: "" | "1st" | "tied 1st";
   tapped: boolean;
   token?: string;
   trophies: Record<string, number>;
