@@ -16,7 +16,7 @@ from neontable.kernel import registry
 from neontable.kernel.record import verify
 from tests.cli.sitting import Player, sit
 
-GAMES = ("cogdrive-neon", "toy-bid", "toy-coop", "toy-peek")
+GAMES = ("cogdrive-neon", "toy-bid", "toy-coop", "toy-peek", "toy-row")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -147,6 +147,16 @@ def toy_peek(table: nt.Table, seat: int) -> Slots:
     return unseen if len(unseen) > 1 else {}
 
 
+def toy_row(table: nt.Table, seat: int) -> Slots:
+    state: Any = table.run.state
+    others = [other for other in range(table.seats) if other != seat]
+    slots: Slots = {f"hand of {other}": frozenset(state.hands[other]) for other in others if state.hands[other]}
+    closed = range(state.opened, 3)
+    return slots | {
+        f"place {i} of {other}": state.laid[other][i] for other in others for i in closed if state.laid[other]
+    }
+
+
 SLOTS: Final[dict[str, Callable[[nt.Table, int], Slots]]] = {
     "cogdrive-neon": cogdrive_neon,
     "neo-hunt-3": neo_hunt_3,
@@ -155,4 +165,5 @@ SLOTS: Final[dict[str, Callable[[nt.Table, int], Slots]]] = {
     "toy-bid": toy_bid,
     "toy-coop": toy_coop,
     "toy-peek": toy_peek,
+    "toy-row": toy_row,
 }

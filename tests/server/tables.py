@@ -74,7 +74,7 @@ class Made:
         """The room in use."""
         return await self.house.live(self.id)
 
-    async def choose(self, seat: int, option: str | None = None) -> None:
+    async def choose(self, seat: int, option: str | list[str] | None = None) -> None:
         """Answer for a seat: an option, or the first there is."""
         room = (await self.live()).room
         assert room.table is not None

@@ -266,6 +266,9 @@ class Game(Generic[S]):
     span: ClassVar[str] = "turn"  # what the length of a game is counted in
     measured: ClassVar[tuple[int, ...]] = ()  # seat counts that the benchmark takes; the fewest seats if none is named
     procedure: ClassVar[str] = ""  # something long inside a turn, in which copies are measured by themselves
+    brisk: ClassVar[float] = (
+        1.0  # how much of the pace of a table bots take: less where people watch many small answers
+    )
     horizon: ClassVar[int] = 0  # turns that bots play on by `policy` before the estimate; 0: a few choices at random
 
     @property

@@ -137,6 +137,12 @@ class Table:
             question = run.question(seat)
             if question is None:
                 self._check_seat(seat)
+                if run.unseen:  # who has answered is not told
+                    raise Illegal(
+                        self.game.sealed,
+                        f"Seat {seat} has nothing to decide now: its part of this round is over.",
+                        "Wait for the others, or take your answers back to give new ones.",
+                    )
                 waiting = " and ".join(str(one.seat) for one in run.pending())
                 raise Illegal("", f"Seat {seat} has nothing to decide now.", f"It is up to seat {waiting}.")
             ask = question
@@ -376,6 +382,16 @@ class Table:
         if seat is not None:
             self._check_seat(seat)
         return self.game.view(self.run.state, -1 if seat is None else seat)
+
+    def watch(self) -> None:
+        """From now on keep pictures from between two questions, where a choice carries the game through several actions."""
+        self.run.state.pictures = []
+
+    def pictures(self, seat: int) -> list[tuple[int, View]]:
+        """What a seat (a spectator is -1) saw since `watch`: after how many lines of the log, and the view; the present is none."""
+        now = len(self._log)
+        found = self.run.state.pictures or []
+        return [(told, self.game.view(state, seat)) for told, state in found if told < now]
 
     def called(self, seat: int) -> str:
         """Whom a seat plays, by name; nothing where players are nobody but themselves."""

@@ -14,7 +14,7 @@ from neontable.server import showing
 from neontable.server.keys import SEAT, WATCH
 from neontable.server.room import Room
 from neontable.server.rows import RENAME, Row
-from neontable.server.wire import Reset, SeatBody, Step
+from neontable.server.wire import Picture, Reset, SeatBody, Step
 
 REMEMBERED: Final = 100  # messages that somebody who was away for a moment can catch up with
 
@@ -77,6 +77,7 @@ class Feed:
         seq = room.seq(self.seat)
         if seq == self.seq:
             return
+        pictures = self._pictures(room)
         changed, dropped = self._parts(room)
         first, withdrawn = self._lines(room)
         step = Step(
@@ -94,6 +95,7 @@ class Feed:
             commands=[row.command for row in made if row.command and row.seat == self.seat],
             rematch=room.rematch,
             notices=room.notices[self.notices :],
+            pictures=pictures,
         )
         self.notices = len(room.notices)
         for row in made:
@@ -108,26 +110,14 @@ class Feed:
             listener.push(message)
 
     def _parts(self, room: Room) -> tuple[dict[str, Any], list[str]]:
-        """The parts of the view that differ from what was told, and those that are gone.
+        """The parts of the view that differ from what was told, and those that are gone."""
+        return difference(self.parts, showing.view(room, self.seat) or {})
 
-        Lists and the like are kept as they were sent: with hundreds of tables in use, that is quicker to compare than what they
-        were made of.
-        """
-        view = showing.view(room, self.seat) or {}
-        parts = self.parts
-        changed: dict[str, Any] = {}
-        for name, part in view.items():
-            if isinstance(part, (list, dict)):
-                sent: bytes = encode(part)
-                if parts.get(name) != sent:
-                    parts[name] = sent
-                    changed[name] = Raw(sent)
-            elif name not in parts or parts[name] != part:
-                parts[name] = changed[name] = part
-        dropped = [name for name in parts if name not in view] if len(parts) > len(view) else []
-        for name in dropped:
-            del parts[name]
-        return changed, dropped
+    def _pictures(self, room: Room) -> list[Picture]:
+        """What was seen between the actions that the step goes through."""
+        found = [] if room.table is None else room.table.pictures(self.seat)
+        parts = self.parts.copy() if found else {}
+        return [Picture(told - 1, *difference(parts, view)) for told, view in found]
 
     def _lines(self, room: Room) -> tuple[int, int | None]:
         """The first line not yet told, and where lines were withdrawn."""
@@ -141,6 +131,27 @@ class Feed:
             self.events = events
         self.lines = len(events)
         return first, withdrawn
+
+
+def difference(parts: dict[str, Any], view: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """What of a view differs from the parts that were told, and which are gone; the parts become those of the view.
+
+    Lists and the like are kept as they were sent: with hundreds of tables in use, that is quicker to compare than what they
+    were made of.
+    """
+    changed: dict[str, Any] = {}
+    for name, part in view.items():
+        if isinstance(part, (list, dict)):
+            sent: bytes = encode(part)
+            if parts.get(name) != sent:
+                parts[name] = sent
+                changed[name] = Raw(sent)
+        elif name not in parts or parts[name] != part:
+            parts[name] = changed[name] = part
+    dropped = [name for name in parts if name not in view] if len(parts) > len(view) else []
+    for name in dropped:
+        del parts[name]
+    return changed, dropped
 
 
 def shared(before: list[Event], now: list[Event], told: int) -> int:

@@ -30,6 +30,7 @@ class Live:
         found = self.feeds.get(seat)
         if found is None:
             found = self.feeds[seat] = Feed(seat)
+            self.room.watched = True
         return found
 
     @property
@@ -48,6 +49,8 @@ class Live:
         for feed in self.feeds.values():
             if feed.listeners or feed.seq >= 0:
                 feed.tell(self.room, seats, made)
+        if self.room.table is not None:
+            self.room.table.watch()
 
     def send(self, message: bytes, seats_only: bool = False) -> None:
         """Send one message to everybody."""

@@ -39,6 +39,7 @@ def replay(
 ) -> tuple[Room, list[Collected]]:
     """What these audiences saw from one step to another, a message a step; what happens after the game is no step of it."""
     room = Room(kept)
+    room.watched = True
     feeds = [Feed(seat) for seat in seats]
     told = [Collected() for _ in seats]
     for feed, listener in zip(feeds, told, strict=True):
@@ -58,6 +59,8 @@ def replay(
                 feed.skip(room)
             elif seq <= last:
                 feed.tell(room, sitting, [msgspec.structs.replace(row, command="")])
+        if room.table is not None:
+            room.table.watch()
     return room, told
 
 

@@ -132,7 +132,7 @@ class Robots:
         begun = clock.time()
         seed = bot_seed(self.house.store.server_key, room.id, seat, room.n)
         said = rehearsed(room, seat)
-        options = [said] if said else await self.pool.answer(room.header, seat, room.seats[seat].level, seed)
+        options = said or await self.pool.answer(room.header, seat, room.seats[seat].level, seed)
         await asyncio.sleep(next_beat(clock.time() - begun, pace, waits))
         live = await self.house.live(room.id)  # it may have been at rest meanwhile
         if not options:
@@ -161,22 +161,26 @@ def asked(room: Room, passed: set[tuple[int, int]]) -> list[int]:
     return willing[:1] or [seat for seat in must_answer(room) if room.seats[seat].bot]
 
 
-def rehearsed(room: Room, seat: int) -> str:
-    """What a scenario lets its rival answer now; nothing where play has left it."""
+def rehearsed(room: Room, seat: int) -> list[str]:
+    """What a scenario lets its rival answer now, a whole programme as one; nothing where play has left it."""
     wanted = scenario.of_game(room.game.name).get(room.header.scenario) if room.header.scenario else None
     if wanted is None or room.table is None:
-        return ""
+        return []
     made = sum(entry.kind == CHOICE and not room.seats[entry.seat].held for entry in effective(room.table.entries))
-    answer = wanted.rival[made] if made < len(wanted.rival) else ""
     decision = room.table.decision(seat)
-    return answer if decision is not None and answer in decision.options else ""
+    for line in wanted.rival:
+        answers = room.game.several(room.table.start.content, line)
+        if made < len(answers):
+            return answers[made:] if decision is not None and answers[made] in decision.options else []
+        made -= len(answers)
+    return []
 
 
 def pace_of(room: Room, seat: int) -> float:
     """Seconds between two moments at which a bot may answer: from public facts alone."""
     public = f"{room.id} {room.seq(-1)} {seat}".encode()
     drawn = int.from_bytes(blake2b(public, digest_size=2).digest(), "big") / 0x10000
-    return room.header.pace.bots / 1000 * (0.75 + drawn / 2)
+    return room.game.brisk * room.header.pace.bots / 1000 * (0.75 + drawn / 2)
 
 
 def next_beat(passed: float, pace: float, least: float = 0.0) -> float:

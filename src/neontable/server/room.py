@@ -154,6 +154,7 @@ class Room:
         self.notices: list[Notice] = []
         self.archive: Archive | None = None  # what was kept of a game that the present rules do not play
         self.table: Table | None = None
+        self.watched = False  # whether anybody sees what happens between two questions
         self.n = 0  # the number of the next entry
         self.chats = 0
         self.last_at = kept.header.created
@@ -278,6 +279,8 @@ class Room:
         if table is None:
             raise illegal("The game has not started.", "Wait until every seat is taken.")
         entry = entry_of(row.kind, row.seat, row.text, row.by)
+        if self.watched and table.run.state.pictures is None:
+            table.watch()
         if row.kind == CHOICE:
             table.replay(entry)
         elif row.kind == UNDO:
@@ -406,8 +409,7 @@ class Room:
             else:
                 self._bump(row.seat, row.at)
             self.opened[row.seat] = self.since[row.seat + 1] = self.seq(row.seat)
-            self.timing.ask(row.seat, row.at)
-            return
+            return  # a round has one clock, whatever a seat answers and changes
         self._bump_all(row.at)
         own = row.kind == UNDO or (row.kind == CHOICE and table.windows == windows)
         self._opened_all(row.at, row.seat if own else -1)

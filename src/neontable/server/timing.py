@@ -23,13 +23,14 @@ class Timing:
     somebody else has moved gets all of it.
     """
 
-    __slots__ = ("asked_at", "made", "renewed", "spent", "timed", "took")
+    __slots__ = ("answered", "asked_at", "made", "renewed", "spent", "timed", "took")
 
     def __init__(self, seats: int, at: float, timed: bool) -> None:
         self.timed = timed  # whether there is a deadline at all
         self.asked_at = [
             at
         ] * seats  # when each seat's pending decision would have been opened, had it been open all the time
+        self.answered = [at] * seats  # when each seat has last answered
         self.made = [0] * seats  # choices of each seat that still stand
         self.spent: list[list[float]] = [[] for _ in range(seats)]  # seconds at each decision of a seat
         self.took: list[deque[float]] = [
@@ -41,7 +42,8 @@ class Timing:
         """A seat has chosen or taken back; these seats were waited for until then."""
         seat = row.seat
         if seat in waits and row.kind == CHOICE and row.by == PERSON:
-            self.took[seat].append(row.at - self.asked_at[seat])
+            self.took[seat].append(row.at - max(self.asked_at[seat], self.answered[seat]))
+            self.answered[seat] = row.at
         if not self.timed:
             return
         if seat in waits and row.kind in (CHOICE, UNDO):

@@ -37,7 +37,7 @@ def page(steps: list[Step], first: int, last: int) -> list[Step]:
                 parts.pop(name, None)
             parts.update(step.set)
             if step.seq >= first:
-                found.append(msgspec.structs.replace(step, set=parts, drop=[]))
+                found.append(msgspec.structs.replace(step, set=parts, drop=[], pictures=[]))
         else:
             found.append(step)
     return found

@@ -7,6 +7,8 @@ import type { LineBody, Step, StepsPage } from "./wire.ts";
 export interface Look<V = unknown> {
   seq: number;
   view: V | null;
+  /** What was seen before it, by the line after which it was. */
+  pictures?: Map<number, V>;
   events: LineBody[];
   /** The lines that lead here, as far as they were read. */
   log: LineBody[];
@@ -53,18 +55,34 @@ export class Past {
   }
 }
 
+/** A view with what changed in it. */
+export function changed<V>(view: V | null, { set, drop }: { set?: Record<string, unknown>; drop?: string[] }): V | null {
+  if (!Object.keys(set ?? {}).length && (!view || !drop?.length)) return view; // before play there is nothing to see
+  const next: Record<string, unknown> = { ...view, ...set };
+  for (const name of drop ?? []) delete next[name];
+  return next as V;
+}
+
+/** What was seen between the actions of a step, by the line after which it was seen. */
+export function pictured<V>(before: V | null, step: Step): Map<number, V> {
+  const found = new Map<number, V>();
+  let view = before;
+  for (const picture of step.pictures ?? []) {
+    view = changed(view, picture);
+    if (view) found.set(picture.after, view);
+  }
+  return found;
+}
+
 /** Whole views out of a first view and what changed. */
 export function looked<V>(steps: Step[]): Look<V>[] {
-  let view: Record<string, unknown> | null = null;
+  let view: V | null = null;
   let log: LineBody[] = [];
   return steps.map((step) => {
     if (step.withdrawn != null) log = log.filter((line) => line.id < step.withdrawn!);
     log = [...log, ...(step.events ?? [])];
-    if (Object.keys(step.set ?? {}).length) view = { ...view, ...step.set };
-    if (view && step.drop?.length) {
-      view = { ...view };
-      for (const name of step.drop) delete view[name];
-    }
-    return { seq: step.seq, view: view as V | null, events: step.events ?? [], log, result: step.result ?? null };
+    const pictures = pictured<V>(view, step);
+    view = changed(view, step);
+    return { seq: step.seq, view, pictures, events: step.events ?? [], log, result: step.result ?? null };
   });
 }

@@ -93,6 +93,7 @@ class CogState(State):
     ) -> None:
         self.chance = chance
         self.log = None
+        self.pictures = None
         self.knowledge = None
         self.ending = ""
         self.doing = []

@@ -37,6 +37,7 @@ class NeoHunt3(PackedGame[HuntState]):
     sealed = "HUNT-R-59"
     measured = (2, 4)
     horizon = 1
+    brisk = 0.3
     kinds = KINDS
     events = EVENTS
     score_parts = SCORE_PARTS

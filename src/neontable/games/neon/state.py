@@ -189,6 +189,7 @@ class NeonState(State):
     def __init__(self, chance: Chance, content: Content, house: House, seats: int) -> None:
         self.chance = chance
         self.log = None
+        self.pictures = None
         self.knowledge = None
         self.ending = ""
         self.begun = 0
