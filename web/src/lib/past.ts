@@ -56,7 +56,10 @@ export class Past {
 }
 
 /** A view with what changed in it. */
-export function changed<V>(view: V | null, { set, drop }: { set?: Record<string, unknown>; drop?: string[] }): V | null {
+export function changed<V>(
+  view: V | null,
+  { set, drop }: { set?: Record<string, unknown>; drop?: string[] },
+): V | null {
   if (!Object.keys(set ?? {}).length && (!view || !drop?.length)) return view; // before play there is nothing to see
   const next: Record<string, unknown> = { ...view, ...set };
   for (const name of drop ?? []) delete next[name];

@@ -394,7 +394,11 @@ export class TableStore<V = unknown> {
       const lines = new Set(since.flatMap((look) => look.events.map((line) => line.id)));
       this.log = this.log.filter((line) => !lines.has(line.id));
       this.draw(before.view);
-      const told = since.map((look) => ({ events: look.events, view: look.view, pictures: look.pictures ?? new Map() }));
+      const told = since.map((look) => ({
+        events: look.events,
+        view: look.view,
+        pictures: look.pictures ?? new Map(),
+      }));
       this.steps = [...told, ...this.steps];
       void this.play();
     } catch {

@@ -79,7 +79,7 @@ export function laidAs(cards: (string | null)[], counters: (string | null)[], ho
 
 /** What I laid in the turn before, from the log; nothing in the first turn. */
 export function lastProgramme(
-  log: { kind: string; seat: number; fields?: Record<string, any> }[],
+  log: { kind: string; seat: number; fields?: Record<string, unknown> }[],
   seat: number,
 ): { cards: string[]; counters: string[] } | null {
   const line = log.findLast((each) => each.kind === "programmed" && each.seat === seat && each.fields?.cards);
@@ -97,7 +97,7 @@ export function ignored(draft: Draft, content: Content, view: View, seat: number
     const name = letter ? pieceOf(content, "varan", letter)?.name : "";
     const worked = !thirdWorks || !struck[i - 1]; // with the ruling, a card after an ignored one of its letter works
     if (i === PHASES - 1 && full && !troopers) struck.push("Becomes troopers: no trooper card is laid.");
-    else if (letter && view.varans[`${view.players[seat].color}-${letter}`]?.sector === null)
+    else if (letter && view.varans[`${view.players[seat]!.color}-${letter}`]?.sector === null)
       struck.push(`Ignored: ${name} is dead.`);
     else if (letter && i > 0 && letters[i - 1] === letter && worked)
       struck.push(`Ignored: ${name} acts in phase ${i}.`);

@@ -4,7 +4,7 @@ import type { Table } from "./types.ts";
 
 export function stateOf(table: Table, seat: number): { sign: string; words: string } | null {
   const { view } = table;
-  if (!view.players[seat].plays) return { sign: "flag", words: "gave up" };
+  if (!view.players[seat]!.plays) return { sign: "flag", words: "gave up" };
   if (view.over) return null;
   const waits = table.seats[seat]?.waits;
   if (view.stage === "selection")
