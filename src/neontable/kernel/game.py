@@ -11,8 +11,7 @@ from neontable.kernel.ask import Ask, Rules, State
 from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
-from neontable.kernel.pickling import taken_apart
-from neontable.kernel.tables.history import Moment
+from neontable.kernel.pickling import Taken, taken_apart
 
 View = dict[str, Any]
 S = TypeVar("S", bound=State)  # the game's own kind of state
@@ -186,6 +185,27 @@ class Described:
 
     def __repr__(self) -> str:
         return f"Described({self.text!r}, {self.label!r}, {self.refs!r}, {self.rule!r}, {self.note!r})"
+
+
+class Moment:
+    """Where a question stands in the game, for whoever wants to go back.
+
+    `barrier` is a number that grows whenever something happens that nobody can go back past, `turn` the turn of the seat that
+    is asked (-1: it is not its turn), and `begins` says whether an action begins with this question.
+    """
+
+    __slots__ = ("barrier", "begins", "turn")
+
+    def __init__(self, barrier: int, turn: int, begins: bool) -> None:
+        self.barrier = barrier
+        self.turn = turn
+        self.begins = begins
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
+
+NO_MOMENT: Final = Moment(0, -1, False)
 
 
 class ScorePart:

@@ -23,9 +23,8 @@ from neontable.kernel.ask import Ask
 from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
-from neontable.kernel.game import PackedGame, Result
+from neontable.kernel.game import Moment, PackedGame, Result
 from neontable.kernel.knowledge import Knowledge
-from neontable.kernel.tables.history import Moment
 
 
 class NeonHope(PackedGame[HopeState]):
