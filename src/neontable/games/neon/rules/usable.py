@@ -76,10 +76,10 @@ def more_attack_dice(state: NeonState, owner: int, effect: Effect, verb: Verb, r
 
 
 def more_defense_dice(state: NeonState, owner: int, effect: Effect, verb: Verb, role: int) -> bool:
-    """DEF: while there are Defense dice left."""
+    """DEF: while fewer than three would be rolled (NEON-RULING-127)."""
     attack = state.attack
     assert attack is not None
-    return attack.defense < v.MAX_DEFENSE_DICE
+    return attack.defense - attack.defense_less < v.MAX_DEFENSE_DICE
 
 
 def fewer_defense_dice(state: NeonState, owner: int, effect: Effect, verb: Verb, role: int) -> bool:
