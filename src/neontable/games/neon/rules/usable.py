@@ -59,7 +59,7 @@ def may_change(state: NeonState, owner: int, role: int) -> bool:
 
 def would_change(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
     """Whether using the effect now could change anything; one of its verbs is enough."""
-    if effect.has(v.DO_FIRE):  # paid in its own way
+    if effect.fires:
         return False
     for verb in effect.verbs:
         if CHANGES[verb.do](state, owner, effect, verb, role):
