@@ -109,15 +109,40 @@ def test_def_less_takes_defense_dice_away(effect: Effect, fields: int, rolled: i
 
 
 @rule("NEON-DEFENCE-05")
-def test_def_less_takes_its_die_from_what_would_have_been_rolled() -> None:
+def test_def_less_leaves_room_for_an_effect_that_adds_a_die() -> None:
+    flash = next(
+        effect for effect in CONTENT.equipment[CONTENT.index["equipment"]["GR-03"]].effects if effect.has(v.DO_DEF_LESS)
+    )
+    defender = akari("factory", fields=2, gear={"armor": "AR-08"})
+    table = attack_with(flash, [MISS, MISS, FAIL, FAIL, FAIL], defender)
+    use(table, flash)
+    assert asked(table) == (1, "effect")  # 3 dice less 1: Armor makes them three again (NEON-RULING-127)
+    armor = next(text for text in options(table) if text.startswith("use AR-08"))
+    when(table, armor)
+    assert happened(table, "defense roll")[0]["fail"] == 3
+
+
+@rule("NEON-DEFENCE-05")
+def test_def_less_leaves_two_dice_to_who_adds_none() -> None:
     flash = next(
         effect for effect in CONTENT.equipment[CONTENT.index["equipment"]["GR-03"]].effects if effect.has(v.DO_DEF_LESS)
     )
     defender = akari("factory", fields=2, gear={"armor": "AR-08"})
     table = attack_with(flash, [MISS, MISS, FAIL, FAIL], defender)
     use(table, flash)
-    assert asked(table) == (0, "action")  # 3 dice less 1: Armor adds nothing to three
+    when(table, "pass")
     assert happened(table, "defense roll")[0]["fail"] == 2
+
+
+@rule("NEON-DEFENCE-05", "NEON-FIGHTER-10")
+def test_def_less_is_taken_from_all_dice_and_not_from_three() -> None:
+    flash = next(
+        effect for effect in CONTENT.equipment[CONTENT.index["equipment"]["GR-03"]].effects if effect.has(v.DO_DEF_LESS)
+    )
+    defender = fighter("snake", "factory", energy=0, fields=2, token="factory")  # 1 + 2 + 1 for Smoke
+    table = attack_with(flash, [MISS, MISS, FAIL, FAIL, FAIL], defender)
+    let_pass(use(table, flash))
+    assert happened(table, "defense roll")[0]["fail"] == 3
 
 
 @rule("NEON-ATTACK-15", "NEON-DEFENCE-02")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from neontable.games.neon.vocabulary import (
     ATTACKER,
     DO_CANCEL,
+    DO_FIRE,
     DO_NEKO,
     DO_SMOKE,
     DO_STEP,
@@ -44,7 +45,7 @@ class Effect:
     """A cost, a moment, conditions, and what is then done in order."""
 
     __slots__ = (
-        "cost", "energy", "id", "late", "mandatory", "mask", "number", "once", "owner", "places_token", "role",
+        "cost", "energy", "fires", "id", "late", "mandatory", "mask", "number", "once", "owner", "places_token", "role",
         "source", "squad", "verbs", "when", "who", "window",
     )  # fmt: skip
 
@@ -84,6 +85,7 @@ class Effect:
         self.mask = mask
         # cancelling waits for the shields, Maneuver B for the very end of an attack (NEON-RULING-068, NEON-RULING-123)
         self.late = self.has(DO_CANCEL) or (source == FROM_ABILITY and role == ATTACKER and self.has(DO_STEP))
+        self.fires = self.has(DO_FIRE)  # the cost of throwing a Grenade, which is paid in its own way
         self.places_token = self.has(DO_NEKO) or self.has(DO_TRAP) or self.has(DO_SMOKE)
 
     def has(self, do: int) -> bool:

@@ -1,17 +1,18 @@
 """A table of NeoN set up from a position, whole or in part.
 
 What a position does not name is dealt. `turn` puts a seat into its turn: {"seat": 0, "action": 0}; `actions` of a player are
-the three halves it shows. A deck is a list from the top down; a list inside it is a shuffled bag.
+the three halves it shows. A deck is a list from the top down; a list inside it is a shuffled bag. "..." in a discard pile takes
+all Equipment of its rank that is named nowhere, so that the deck has only the cards that are named.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Content
+from neontable.games.neon.cards import Content, Equipment
 from neontable.games.neon.knowledge.deal import pieces
 from neontable.games.neon.options import nearest
 from neontable.games.neon.positions.checking import check_position
@@ -27,6 +28,8 @@ from neontable.kernel.deck import Deck, deck_of
 from neontable.kernel.errors import Invalid
 from neontable.kernel.knowledge import Knowledge
 from neontable.kernel.procedure import read
+
+REST: Final = "..."  # in a discard pile: all cards of its rank that are named nowhere
 
 
 def new_state(content: Content, house_rules: HouseRules, seats: int, chance: Chance) -> NeonState:
@@ -116,6 +119,7 @@ class Placing:
             state.join(player)
 
     def lay_arena(self) -> None:
+        """The ring with all that lies in it, the Scoreboard, and the plain facts of the Round."""
         data, state = self.data, self.state
         if "ring" in data:
             state.lay([self.number("sector", name, "ring") for name in data["ring"]])
@@ -125,23 +129,8 @@ class Placing:
             state.search = [0] * v.SECTORS
             for name, n in data["search"].items():
                 state.search[self.number("sector", name, "search")] = n
-        if "bots" in data:
-            state.bots = [[] for _ in range(v.SECTORS)]
-            for name, kinds in data["bots"].items():
-                state.bots[self.number("sector", name, "bots")] = [self.number("bot", kind, "bots") for kind in kinds]
-        else:
-            state.bots = [bots if sector in state.ring else [] for sector, bots in enumerate(state.bots)]
-        if "next" in data:
-            state.top = self.number("sector", data["next"], "next") if data["next"] is not None else -1
-            rest = [each for each in state.ring if each != state.top]
-            state.stack = deck_of("scoreboard", -1, [sorted(rest)], 0)
-        elif state.top not in state.ring:
-            state.top = state.ring[0]
-            state.stack = deck_of("scoreboard", -1, [sorted(state.ring[1:])], 0)
-        else:
-            state.stack = deck_of("scoreboard", -1, [sorted(each for each in state.ring if each != state.top)], 0)
-        if "stack" in data:
-            state.stack = deck_of("scoreboard", -1, self.strata("sector", data["stack"], "stack"), 0)
+        self.lay_bots()
+        self.lay_scoreboard()
         for name in PLAIN:
             if name in data:
                 setattr(state, name, data[name][:] if isinstance(data[name], list) else data[name])
@@ -149,6 +138,29 @@ class Placing:
             state.round = 1
         for i, tokens in enumerate(data.get("placed", [])):
             state.placed.extend([c.track_code(i + 1, self.number("sector", name, "placed")) for name in tokens])
+
+    def lay_bots(self) -> None:
+        """The Bots of every Sector: those that are named, or as dealt where the Arena is."""
+        state = self.state
+        if "bots" not in self.data:
+            state.bots = [bots if sector in state.ring else [] for sector, bots in enumerate(state.bots)]
+            return
+        state.bots = [[] for _ in range(v.SECTORS)]
+        for name, kinds in self.data["bots"].items():
+            state.bots[self.number("sector", name, "bots")] = [self.number("bot", kind, "bots") for kind in kinds]
+
+    def lay_scoreboard(self) -> None:
+        """Which Sector goes under next, and the tokens below."""
+        data, state = self.data, self.state
+        if "next" in data:
+            state.top = self.number("sector", data["next"], "next") if data["next"] is not None else -1
+        elif state.top not in state.ring:
+            state.top = state.ring[0]
+        if "stack" in data:
+            strata = self.strata("sector", data["stack"], "stack")
+        else:
+            strata = [sorted(each for each in state.ring if each != state.top)]
+        state.stack = deck_of("scoreboard", -1, strata, 0)
 
     def strata(self, kind: str, pieces: Any, what: str) -> list[list[int]]:
         """A named deck as strata."""
@@ -168,6 +180,7 @@ class Placing:
         return card
 
     def lay_player(self, who: int, data: Mapping[str, Any]) -> None:
+        """A Fighter with all that belongs to it."""
         player = self.state.players[who]
         ids = f"players[{who}]"
         for name in PLAYER_PLAIN:
@@ -179,14 +192,7 @@ class Placing:
             raise Invalid(f"{ids}: {data['place']} is not on the Arena.", "Add it to the ring, or name another place.")
         if "side" in data:
             player.life = "AB".index(data["side"])
-        for gear, name in data.get("gear", {}).items():
-            card = self.equip(name, ids)
-            kind = gear_number(gear)
-            if self.content.equipment[card].gear != kind:
-                raise Invalid(f"{name} is no {gear}.", f"It is a {v.GEAR[self.content.equipment[card].gear]}.")
-            self.state.wear(player, kind, card)
-        for gear, cards in data.get("ammo", {}).items():
-            self.state.load(player, gear_number(gear), [self.equip(name, ids) for name in cards])
+        self.lay_gear(player, data, ids)
         if "trophies" in data:
             player.won = [0, *data["trophies"]]
         for name in data.get("bots", []):
@@ -199,6 +205,24 @@ class Placing:
         if player.fighter >= 0:
             self.lay_cards(who, data)
 
+    def lay_gear(self, player: Player, data: Mapping[str, Any], ids: str) -> None:
+        """Gear on its spots, and the Ammo below."""
+        equipment = self.content.equipment
+        for gear, name in data.get("gear", {}).items():
+            card = self.equip(name, ids)
+            kind = gear_number(gear)
+            if equipment[card].gear != kind:
+                raise Invalid(f"{name} is no {gear}.", f"It is a {v.GEAR[equipment[card].gear]}.")
+            self.state.wear(player, kind, card)
+        for gear, names in data.get("ammo", {}).items():
+            kind = gear_number(gear)
+            cards = [self.equip(name, ids) for name in names]
+            if (
+                "doing" not in self.data
+            ):  # a whole position may stand amid an overflow, or a cover that brought other Ammo
+                check_ammo(equipment[player.gear[kind]], [equipment[card] for card in cards], ids)
+            self.state.load(player, kind, cards)
+
     def lay_cards(self, who: int, data: Mapping[str, Any]) -> None:
         """Hand, deck, discard and programme of a seat: all seven cards must be somewhere."""
         player = self.state.players[who]
@@ -208,80 +232,101 @@ class Placing:
             player.discard = [self.number("card", name, what) for name in data["discard"]]
         if "hand" in data:
             player.hand = [self.number("card", name, what) for name in data["hand"]]
-        planned: list[int] = []
-        if player.plan >= 0:
-            planned = [cards[upper_place(player.plan)], cards[lower_place(player.plan)]]
-        elif data.get("actions") and "plan" not in data:
-            free = [
-                card for card in cards if card not in player.discard and ("hand" not in data or card not in player.hand)
-            ]
-            planned = free[:2]
-            player.plan = first_plan(planned[0], planned[1])
+        planned = self.planned_cards(player, data)
         if "hand" not in data:  # what was dealt and lies nowhere else, then others
-            size = 1 if planned else 3
             below = self.strata("card", data.get("deck", []), what)
             gone = [*planned, *player.discard, *[card for stratum in below for card in stratum]]
             pool = cards if planned else [*player.hand, *[card for card in cards if card not in player.hand]]
-            player.hand = [card for card in pool if card not in gone][:size]
-        if data.get("actions"):
-            player.actions = [half_numbers(half) for half in data["actions"]]
-            if "initiative" not in data:
-                player.initiative = self.content.cards[planned[0]].initiative
-            if "fields" not in data:
-                player.fields = min(v.FORCE_FIELDS, sum(1 for half in player.actions if half[0] == v.DEFENSE))
+            player.hand = [card for card in pool if card not in gone][: 1 if planned else 3]
+        self.show_actions(player, planned, data)
         taken = [*player.hand, *player.discard, *planned]
         if len(set(taken)) < len(taken) or not set(taken) <= set(cards):
             raise Invalid(f"{what} names an Action card twice, or one of another Fighter.", "Seven cards, each once.")
         if "deck" in data:
-            player.deck = deck_of("actions", who, self.strata("card", data["deck"], what), data.get("shuffles", 0))
+            strata = self.strata("card", data["deck"], what)
         else:
-            rest = [card for card in cards if card not in taken]
-            player.deck = Deck("actions", who, rest, [len(rest)] if rest else [], data.get("shuffles", 0))
+            strata = filled([[card for card in cards if card not in taken]])
+        player.deck = deck_of("actions", who, strata, data.get("shuffles", 0))
+
+    def planned_cards(self, player: Player, data: Mapping[str, Any]) -> list[int]:
+        """The two cards of a programme: those of the plan, or for Actions that are only named the first two that are free."""
+        cards = self.content.fighters[player.fighter].cards
+        if player.plan >= 0:
+            return [cards[upper_place(player.plan)], cards[lower_place(player.plan)]]
+        if not data.get("actions") or "plan" in data:
+            return []
+        in_hand = player.hand if "hand" in data else []
+        planned = [card for card in cards if card not in player.discard and card not in in_hand][:2]
+        player.plan = first_plan(planned[0], planned[1])
+        return planned
+
+    def show_actions(self, player: Player, planned: list[int], data: Mapping[str, Any]) -> None:
+        """The three Actions that are shown, with the Initiative and the Force Fields that follow from them."""
+        if not data.get("actions"):
+            return
+        player.actions = [half_numbers(half) for half in data["actions"]]
+        if "initiative" not in data:
+            player.initiative = self.content.cards[planned[0]].initiative
+        if "fields" not in data:
+            player.fields = min(v.FORCE_FIELDS, sum(1 for half in player.actions if half[0] == v.DEFENSE))
 
     def lay_decks(self) -> None:
+        """Discard piles and decks of Equipment, Enhancements, and the Bots that are out of the game."""
         data, state = self.data, self.state
-        if "discards" in data:
-            state.discards = [[], *[[self.equip(name, "discards") for name in names] for names in data["discards"]]]
-        held = data.get("held", [])
-        in_maintenance = any(each.get("step") == "keep_one" for each in data.get("doing", []))
-        state.held = list(held)
-        if held and not in_maintenance:
-            for card in held:
+        piles = data.get("discards", [[], [], []])
+        state.discards = [[], *[[self.equip(name, "discards") for name in pile if name != REST] for pile in piles]]
+        state.held = list(data.get("held", []))
+        if not any(each.get("step") == "keep_one" for each in data.get("doing", [])):  # else they are Enhancements
+            for card in state.held:
                 self.used[card] = "held"
         shuffles = data.get("shuffles", [0, 0, 0, 0])
         for rank in (1, 2, 3):
-            if data.get("equipment") is not None and data["equipment"][rank - 1] is not None:
-                strata = self.strata("equipment", data["equipment"][rank - 1], "equipment")
-                for stratum in strata:
-                    for card in stratum:
-                        self.equip(self.content.equipment[card].id, "equipment")
-                named = [card for stratum in strata for card in stratum]
-                rest = [card for card in self.content.decks[rank] if card not in self.used]
-                strata = [*strata, rest] if rest and named != [] else strata
-                state.equipment[rank] = deck_of("equipment", rank, [each for each in strata if each], shuffles[rank])
-            else:
-                rest = [card for card in self.content.decks[rank] if card not in self.used]
-                state.equipment[rank] = Deck("equipment", rank, rest, [len(rest)] if rest else [], shuffles[rank])
-        if "enhancements" in data:
-            state.enhancements = deck_of(
-                "enhancements", -1, self.strata("enhancement", data["enhancements"], "enhancements"), 0
-            )
+            strata = self.equipment_deck(rank, REST in piles[rank - 1])
+            state.equipment[rank] = deck_of("equipment", rank, strata, shuffles[rank])
+        self.lay_enhancements()
+        self.lay_sunk()
+
+    def equipment_deck(self, rank: int, short: bool) -> list[list[int]]:
+        """A deck from the top down: the cards that are named, on top of the others; a short deck has those to be discarded."""
+        decks = self.data.get("equipment")
+        named = None if decks is None else decks[rank - 1]
+        strata = [] if named is None else self.strata("equipment", named, "equipment")
+        for stratum in strata:
+            for card in stratum:
+                self.equip(self.content.equipment[card].id, "equipment")
+        rest = [card for card in self.content.decks[rank] if card not in self.used]
+        if short:
+            self.state.discards[rank].extend(rest)
+        elif named is None or filled(strata):
+            strata.append(rest)
+        return filled(strata)
+
+    def lay_enhancements(self) -> None:
+        """The deck of Enhancements, as it is named, or all that nobody has."""
+        state = self.state
+        if "enhancements" in self.data:
+            strata = self.strata("enhancement", self.data["enhancements"], "enhancements")
+            state.enhancements = deck_of("enhancements", -1, strata, 0)
         elif state.house_rules.mode != v.BATTLE_ROYALE:
             taken = [player.enhancement for player in state.players]
             left = [card for card in range(len(self.content.enhancements)) if card not in taken]
             state.enhancements = Deck("enhancements", -1, left, [len(left)], 0)
-        gone = [kind for bots in state.bots for kind in bots]
-        gone += [c.token_type(token) for player in state.players for token in player.bots]
-        if "sunk" in data:
-            state.sunk = [self.number("bot", name, "sunk") for name in data["sunk"]]
-        else:
-            state.sunk = []
-            for kind in range(len(self.content.bots)):
-                missing = self.content.bots[kind].copies - gone.count(kind)
-                if missing < 0:
-                    bot = self.content.bots[kind]
-                    raise Invalid(f"There are only {bot.copies} {bot.id} tokens.", "Name fewer.")
-                state.sunk.extend([kind] * missing)
+
+    def lay_sunk(self) -> None:
+        """The Bots that are out of the game: those that are named, or all that lie nowhere."""
+        state = self.state
+        if "sunk" in self.data:
+            state.sunk = [self.number("bot", name, "sunk") for name in self.data["sunk"]]
+            return
+        there = [kind for bots in state.bots for kind in bots]
+        there += [c.token_type(token) for player in state.players for token in player.bots]
+        state.sunk = []
+        for kind in range(len(self.content.bots)):
+            bot = self.content.bots[kind]
+            missing = bot.copies - there.count(kind)
+            if missing < 0:
+                raise Invalid(f"There are only {bot.copies} {bot.id} tokens.", "Name fewer.")
+            state.sunk.extend([kind] * missing)
 
     def lay_procedures(self) -> None:
         data, state = self.data, self.state
@@ -332,6 +377,20 @@ class Placing:
         for card in state.enhancements.cards:
             known_to[ENHANCEMENTS + card] = 0
         state.knowledge = Knowledge(state.seats, known_to, [0] * len(known_to), ways)
+
+
+def filled(strata: list[list[int]]) -> list[list[int]]:
+    """Those strata of a deck that have any cards."""
+    return [stratum for stratum in strata if stratum]
+
+
+def check_ammo(base: Equipment, cards: list[Equipment], what: str) -> None:
+    """Refuse Ammo that shares no symbol with the Gear above it (NEON-AMMO-04), and more than fits (NEON-AMMO-08)."""
+    for card in cards:
+        if not card.ammo & base.ammo:
+            raise Invalid(f"{what}: {card.id} shares no Ammo symbol with {base.id}.", "Name Ammo that shares one.")
+    if len(cards) > base.capacity:
+        raise Invalid(f"{what}: {base.id} takes {base.capacity} Ammo cards, not {len(cards)}.", "Name fewer.")
 
 
 def half_numbers(half: Any) -> list[int]:

@@ -59,7 +59,7 @@ def may_change(state: NeonState, owner: int, role: int) -> bool:
 
 def would_change(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
     """Whether using the effect now could change anything; one of its verbs is enough."""
-    if effect.has(v.DO_FIRE):  # paid in its own way
+    if effect.fires:
         return False
     for verb in effect.verbs:
         if CHANGES[verb.do](state, owner, effect, verb, role):
@@ -76,10 +76,10 @@ def more_attack_dice(state: NeonState, owner: int, effect: Effect, verb: Verb, r
 
 
 def more_defense_dice(state: NeonState, owner: int, effect: Effect, verb: Verb, role: int) -> bool:
-    """DEF: while there are Defense dice left."""
+    """DEF: while fewer than three would be rolled (NEON-RULING-127)."""
     attack = state.attack
     assert attack is not None
-    return attack.defense < v.MAX_DEFENSE_DICE
+    return attack.defense - attack.defense_less < v.MAX_DEFENSE_DICE
 
 
 def fewer_defense_dice(state: NeonState, owner: int, effect: Effect, verb: Verb, role: int) -> bool:

@@ -203,15 +203,10 @@ def drawn_line(content: Content, card: str) -> str:
 # ---- what a place of the view is
 def about(view: View, content: Content, ref: str) -> str:
     """What there is to know about a place of the view, such as arena/2 or players/1/gear/helmet."""
-    thing: Any = view
     steps = ref.split("/")
-    for step in steps:
-        if isinstance(thing, Mapping) and "cards" in thing and step not in thing:
-            thing = thing["cards"]  # players/0/hand/1 is a card of that hand
-        try:
-            thing = thing[int(step)] if isinstance(thing, list) else thing[step]
-        except (KeyError, IndexError, ValueError, TypeError):
-            return ""
+    thing = place_in(view, steps)
+    if thing is None:
+        return ""
     if steps[0] == "arena":
         return f"{sector_line(view, content, thing, ())}\n{content.words['sector'][thing['id']]}"
     if steps[0] == "drawn" and isinstance(thing, str):
@@ -221,22 +216,40 @@ def about(view: View, content: Content, ref: str) -> str:
     if len(steps) == 2:
         name, *abilities = fighter_line(content, thing).split("\n")
         return "\n".join([name, " ".join(player_lines(view, content, int(steps[1]), ())[1:4]), *abilities])
+    if steps[2] == "fighter":
+        return fighter_line(content, view["players"][int(steps[1])])
+    return about_piece(content, steps, thing)
+
+
+def place_in(view: View, steps: list[str]) -> Any:
+    """What lies at a place of the view; None if there is no such place."""
+    thing: Any = view
+    for step in steps:
+        if isinstance(thing, Mapping) and "cards" in thing and step not in thing:
+            thing = thing["cards"]  # players/0/hand/1 is a card of that hand
+        try:
+            thing = thing[int(step)] if isinstance(thing, list) else thing[step]
+        except (KeyError, IndexError, ValueError, TypeError):
+            return None
+    return thing
+
+
+def about_piece(content: Content, steps: list[str], thing: Any) -> str:
+    """What there is to know about something that belongs to a player."""
     if steps[2] == "gear" and isinstance(thing, Mapping) and "card" in thing:
         under = f"\nUnder it: {listed([ammo_words(content, card) for card in thing['ammo']])}." if thing["ammo"] else ""
         return equipment_line(content, thing["card"]) + under
-    if steps[2] == "hand" and isinstance(thing, str):
-        return hand_line(content, thing)
-    if steps[2] == "enhancement" and isinstance(thing, str):
-        return drawn_line(content, thing)
-    if steps[2] == "fighter":
-        return fighter_line(content, view["players"][int(steps[1])])
     if steps[2] == "programme" and isinstance(thing, list) and len(steps) == 5:
         return f"Action {int(steps[4]) + 1}: {action_words(thing)}"
-    if steps[2] == "gear" and isinstance(thing, str):
+    if not isinstance(thing, str):
+        return ""
+    if steps[2] == "hand":
+        return hand_line(content, thing)
+    if steps[2] == "enhancement":
+        return drawn_line(content, thing)
+    if steps[2] == "gear":
         return equipment_line(content, thing)
-    if steps[2] == "bots" and isinstance(thing, str):
-        return content.bots[content.index["bot"][thing.split()[0]]].name
-    return ""
+    return content.bots[content.index["bot"][thing.split()[0]]].name if steps[2] == "bots" else ""
 
 
 def fighter_line(content: Content, player: Mapping[str, Any]) -> str:

@@ -78,7 +78,7 @@ class Attack(Procedure[NeonState]):
         self.bot_dice: list[list[int]] = []  # what each Bot rolled
         self.automa_dice: list[int] = []  # what Automa rolled, if it is among the Targets
         self.current = 0  # which of the targets defends
-        self.defense = 0  # its Defense dice, before the attacker takes any away
+        self.defense = 0  # its Defense dice, all counted, before the attacker takes any away
         self.rolls: list[list[int]] = []  # what each target rolled, in order
         self.rerolled_by = False  # whether its Defense dice were rerolled
         self.again_by = [0, 0, 0, 0]

@@ -21,7 +21,7 @@ def smoke(state: NeonState, sector: int) -> int:
 
 
 def defense_dice(state: NeonState, who: int) -> int:
-    """The dice a Target starts with: basic Armor, Force Fields, Smoke; never more than three (NEON-DEFENCE-05)."""
+    """The Defense dice a Target starts with, all counted: basic Armor, Force Fields, Smoke."""
     attack = state.attack
     assert attack is not None
     player = state.players[who]
@@ -31,11 +31,14 @@ def defense_dice(state: NeonState, who: int) -> int:
         dice = state.content.fighters[player.fighter].armor  # NEON-DEFENCE-01
         if not attack.fields_off:
             dice += player.fields  # NEON-DEFENCE-02, NEON-FIELD-04
-    return min(v.MAX_DEFENSE_DICE, dice + smoke(state, player.place))
+    return dice + smoke(state, player.place)
 
 
 def dice_left(state: NeonState, dice: int) -> int:
-    """What remains of these Defense dice after the attacker's effects."""
+    """How many of these Defense dice are rolled: less what the attacker takes away, and then never more than three.
+
+    NEON-DEFENCE-05, NEON-RULING-127.
+    """
     attack = state.attack
     assert attack is not None
-    return max(0, dice - attack.defense_less)
+    return max(0, min(v.MAX_DEFENSE_DICE, dice - attack.defense_less))

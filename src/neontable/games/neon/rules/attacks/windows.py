@@ -131,7 +131,7 @@ def declare(attack: Attack, verb: Verb) -> None:
     if do == v.DO_ATK:
         attack.dice = min(v.MAX_ATTACK_DICE, attack.dice + verb.n)  # NEON-ATTACK-16
     elif do == v.DO_DEF:
-        attack.defense = min(v.MAX_DEFENSE_DICE, attack.defense + verb.n)
+        attack.defense += verb.n
     elif do == v.DO_DEF_LESS:
         attack.defense_less += verb.n
     elif do == v.DO_NOFF:
