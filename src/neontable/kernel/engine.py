@@ -286,15 +286,10 @@ class Run:
         game = self.game
         before = self.ask
         if group.mode == TOGETHER and isinstance(before, Asks) and before.mode == TOGETHER and before.a == group.a:
-            kept = {before.asks[i].seat: i for i in range(len(before.asks)) if before.asks[i].seat != before.who}
+            old = before.asks
             lists: list[list[int]] = []
-            for i in range(len(group.asks)):
-                place = kept.get(group.asks[i].seat, -1)
-                if place >= 0:
-                    group.asks[i] = before.asks[place]
-                    lists.append(self.lists[place])
-                else:
-                    lists.append(game.legal(self.state, group.asks[i]))
+            for one in group.asks:
+                lists.append(self.lists[old.index(one)] if one in old else game.legal(self.state, one))
             self.lists = lists
             return
         self.lists = [game.legal(self.state, one) for one in group.asks]
