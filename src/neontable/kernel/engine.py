@@ -303,9 +303,9 @@ class Run:
         mode = group.mode
         if not group.asks:
             raise DeadEnd(f"no answer to any question of {self.game.name}")
-        for i in range(len(group.asks)):
-            if not self.lists[i]:
-                raise DeadEnd(f"no answer to question {group.asks[i].kind} of {self.game.name}")
+        if [] in self.lists:
+            kind = group.asks[self.lists.index([])].kind
+            raise DeadEnd(f"no answer to question {kind} of {self.game.name}")
         if mode == ALL:
             answers = self.state.answers
             for i in range(len(group.asks)):
@@ -338,9 +338,13 @@ def playout(run: Run, luck: Quick, limit: int) -> int:
         if ask.mode == ONE:
             made += run.wander(luck, limit - made)
         else:
-            waiting = run.pending()
-            one = waiting[luck.pick("playout", -1, len(waiting))]
-            options = run.choices(one)
+            if isinstance(ask, Asks) and ask.mode == TOGETHER:  # the same, without a search
+                i = luck.pick("playout", -1, len(ask.asks))
+                one, options = ask.asks[i], run.lists[i]
+            else:
+                waiting = run.pending()
+                one = waiting[luck.pick("playout", -1, len(waiting))]
+                options = run.choices(one)
             run.answer(one.seat, options[luck.pick("playout", -1, len(options))])
             made += 1
     return made
