@@ -224,4 +224,6 @@ def raw(thing: Any) -> Any:
         return thing
     names = {name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())}
     names |= set(getattr(thing, "__dict__", ()))
-    return [(name, raw(getattr(thing, name))) for name in sorted(names - {"chance", "log", "content", "__dict__"})]
+    return [
+        (name, raw(getattr(thing, name, None))) for name in sorted(names - {"chance", "log", "content", "__dict__"})
+    ]

@@ -319,15 +319,10 @@ class Run:
         game = self.game
         before = self.ask
         if group.mode == TOGETHER and isinstance(before, Asks) and before.mode == TOGETHER and before.a == group.a:
-            kept = {before.asks[i].seat: i for i in range(len(before.asks)) if before.asks[i].seat != before.who}
+            old = before.asks
             lists: list[list[int]] = []
-            for i in range(len(group.asks)):
-                place = kept.get(group.asks[i].seat, -1)
-                if place >= 0:
-                    group.asks[i] = before.asks[place]
-                    lists.append(self.lists[place])
-                else:
-                    lists.append(game.legal(self.state, group.asks[i]))
+            for one in group.asks:
+                lists.append(self.lists[old.index(one)] if one in old else game.legal(self.state, one))
             self.lists = lists
             return
         self.lists = [game.legal(self.state, one) for one in group.asks]
@@ -341,9 +336,9 @@ class Run:
         mode = group.mode
         if not group.asks:
             raise DeadEnd(f"no answer to any question of {self.game.name}")
-        for i in range(len(group.asks)):
-            if not self.lists[i]:
-                raise DeadEnd(f"no answer to question {group.asks[i].kind} of {self.game.name}")
+        if [] in self.lists:
+            kind = group.asks[self.lists.index([])].kind
+            raise DeadEnd(f"no answer to question {kind} of {self.game.name}")
         if mode == ALL:
             answers = self.state.answers
             for i in range(len(group.asks)):
@@ -378,9 +373,13 @@ def playout(run: Run, luck: Quick, limit: int) -> int:
         if ask.mode == ONE:
             made += run.random_steps(luck, limit - made)
         else:
-            waiting = run.pending()
-            one = waiting[luck.pick("playout", -1, len(waiting))]
-            options = run.choices(one)
+            if isinstance(ask, Asks) and ask.mode == TOGETHER:  # the same, without a search
+                i = luck.pick("playout", -1, len(ask.asks))
+                one, options = ask.asks[i], run.lists[i]
+            else:
+                waiting = run.pending()
+                one = waiting[luck.pick("playout", -1, len(waiting))]
+                options = run.choices(one)
             run.answer(one.seat, options[luck.pick("playout", -1, len(options))])
             made += 1
     return made
