@@ -65,7 +65,8 @@ def decisions(room: Room, seat: int) -> list[DecisionBody]:
 def own(decision: Decision, since: int) -> DecisionBody:
     """A decision for the seat that makes it."""
     options = [
-        OptionBody(each.text, each.label, each.rule, list(each.refs), each.note) for each in decision.describe_all()
+        OptionBody(each.text, each.label, each.rule, list(each.refs), each.note or each.effect)
+        for each in decision.describe_all()
     ]
     return DecisionBody(decision.seat, since, decision.prompt, decision.mode, decision.kind, decision.rule, options)
 
