@@ -16,6 +16,7 @@ from neontable.games.neo_hunt_3.terminal.words import (
     REASONS,
     View,
     about,
+    everything,
     guide,
     odds,
     place_words,
@@ -24,7 +25,7 @@ from neontable.games.neo_hunt_3.terminal.words import (
 )
 from neontable.ink import ACT, EDGE, FOCUS, INKS, LINE, MUTED, SHAPES, TEXT, Marks
 
-__all__ = ["PARTS", "REASONS", "about", "board", "guide", "odds", "text"]
+__all__ = ["PARTS", "REASONS", "about", "board", "everything", "guide", "odds", "text"]
 
 HARM: Final = INKS[3]
 NARROWEST: Final = 14
