@@ -91,3 +91,34 @@ def test_a_programme_is_typed_in_one_line() -> None:
     assert [entry.text for entry in session.table.entries if entry.seat == 0][:8] == [
         "A1", "T1", "B2", "C1", "D3", "D1", "D4", "D5",
     ]  # fmt: skip
+
+
+def test_a_typed_programme_stands_in_place_of_what_was_laid_by_keys() -> None:
+    session = start("neo-hunt-3", ["human", "random"], seed=3)
+    session.choose(0, "A1")
+    session.choose(0, "T1 B2")
+    view = session.table.view(0)["players"][0]["slots"]
+    assert [each["card"] for each in view] == ["A1", "T1", "B2", None], "what can follow follows"
+    session.choose(0, "A1 T1 C3 C1 / D1 D2 D6 D7")
+    view = session.table.view(0)["players"][0]["slots"]
+    assert [each["card"] for each in view] == ["A1", "T1", "C3", "C1"]
+    with pytest.raises(nt.Illegal, match="its part of this round is over"):
+        session.choose(0, "A1 A1 C3 C1 / D1 D2 D6 D7")
+    assert session.table.view(0)["players"][0]["slots"] == view
+
+
+def test_the_end_and_a_game_looked_back_at_are_drawn_with_all_programmes_open() -> None:
+    table = nt.new("neo-hunt-3", seats=3, seed=4, longest=10)
+    table.names = ["Ann", "Ben", "Cy"]
+    luck = random.Random(4)
+    programmes = 0
+    while not table.over:
+        view = boards.everything(table)
+        if len(view["players"][0]["slots"]) == 4 and view["stage"] == "phase":
+            programmes += all(slot["card"] for player in view["players"] for slot in player["slots"])
+        decision = table.decisions[0]
+        table.choose(decision.seat, luck.choice(decision.options))
+    assert programmes > 10
+    drawn = io.StringIO()
+    Console(file=drawn, width=100).print(boards.draw(table, boards.everything(table), {}, 100, 30))
+    assert "the end" in drawn.getvalue()

@@ -11,8 +11,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page, WebSocket
 
 from tests.server.serving import Made
+from tests.server.tables import command
 from tests.web import playing
-from tests.web.tables import answered, asked
+from tests.web.tables import until
 
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
 CARDS = ["A1 Pounce", "T1 Trooper Orders", "B2 Snap Shot", "C1 Ghost Shot"]
@@ -57,9 +58,8 @@ def lay(page: Page, cards: list[str], counters: list[str]) -> None:
         counter(page, name).click()
 
 
-def four(made: Made, seat: int, luck: random.Random) -> list[str]:
-    """Eight answers that a seat may give."""
-    home = made.seen(made.seats[seat])["view"]["players"][seat]["counters"]["at_home"]
+def four(home: list[str], luck: random.Random) -> list[str]:
+    """Eight answers that a seat with these counters may give."""
     cards = [*luck.sample(["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"], 3), "T1"]
     luck.shuffle(cards)
     return [*cards, *luck.sample(home, 4)]
@@ -67,14 +67,17 @@ def four(made: Made, seat: int, luck: random.Random) -> list[str]:
 
 def answer_somehow(made: Made, seat: int, luck: random.Random, kind: str = "") -> bool:
     """A seat answers at random, and attacks where it can; false if it is asked a question of this kind."""
-    question = asked(made, seat)
+    told = until(lambda: mine if (mine := made.seen(made.seats[seat])).get("decisions") else None)
+    question = next(each for each in told["decisions"] if each["seat"] == seat)
     if question["kind"] == kind:
         return False
     if question["kind"] == "card":
-        answered(made, seat, four(made, seat, luck))
+        option: str | list[str] = four(told["view"]["players"][seat]["counters"]["at_home"], luck)
     else:
-        attacks = [each["text"] for each in question["options"] if each["text"].startswith("attack")]
-        answered(made, seat, luck.choice(attacks or [each["text"] for each in question["options"]]))
+        texts = [each["text"] for each in question["options"]]
+        option = luck.choice([each for each in texts if each.startswith("attack")] or texts)
+    wish = {"command": command(), "seq": told["seq"], "option": option}
+    assert made.served.post(f"{made.path}/choices", wish, made.seats[seat]).status_code == 200
     return True
 
 
@@ -179,24 +182,13 @@ def asked_here(page: Page) -> Locator:
     return playing.options(page).or_(forms).or_(playing.over(page)).first
 
 
-def players_told(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Every player in every view that came over a socket."""
-    views = [(frame.get("table") or {}).get("view") or frame.get("set") or {} for frame in frames]
-    return [player for view in views for player in view.get("players", [])]
-
-
-def lines_told(frame: dict[str, Any]) -> list[dict[str, Any]]:
-    """The lines of the log that came with a frame."""
-    return [*frame.get("events", []), *(frame.get("table") or {}).get("log", [])]
-
-
 def went_on(made: Made, page: Page, seq: int) -> bool:
     """Whether something has happened at the table since."""
     return made.seen(made.seats[0])["seq"] > seq or playing.over(page).is_visible()
 
 
 def overheard(page: Page) -> list[dict[str, Any]]:
-    """From now on, every frame that comes over this page's sockets, and every refusal over HTTP."""
+    """From now on, every frame that comes over this page's sockets."""
     frames: list[dict[str, Any]] = []
 
     def listen(socket: WebSocket) -> None:
@@ -206,23 +198,45 @@ def overheard(page: Page) -> list[dict[str, Any]]:
     return frames
 
 
+def applied(view: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """A view with a difference."""
+    gone = change.get("drop", [])
+    return {name: part for name, part in {**view, **change.get("set", {})}.items() if name not in gone}
+
+
 def views_told(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Every view that came over a socket, whole or in parts, those between two actions included."""
-    found = []
+    """Every view that these frames show, one after the other; those between two actions included."""
+    found: list[dict[str, Any]] = []
+    view: dict[str, Any] = {}
     for frame in frames:
-        found += [(frame.get("table") or {}).get("view") or {}, frame.get("set") or {}]
-        found += [picture.get("set") or {} for picture in frame.get("pictures", [])]
-    return found
+        if frame["type"] == "reset":
+            view = frame["table"].get("view") or {}
+        elif frame["type"] == "step":
+            seen = view
+            for picture in frame.get("pictures", []):
+                seen = applied(seen, picture)
+                found.append(seen)
+            view = applied(view, frame)
+        found.append(view)
+    return [each for each in found if each]
 
 
-def nothing_early(frames: list[dict[str, Any]], seat: int, phase: int) -> int:
-    """How many views were told; none shows a card of another seat past this phase, nor a counter that nobody turned over."""
-    views = [view for view in views_told(frames) if "players" in view]
+def nothing_early(frames: list[dict[str, Any]], seat: int) -> int:
+    """How many views were told; none shows a card of another seat past its phase, nor a counter that nobody turned over."""
+    views = views_told(frames)
     for view in views:
         for player in view["players"]:
-            if player["seat"] == seat:
-                continue
-            for number, slot in enumerate(player["slots"], 1):
-                assert slot["card"] is None or number <= phase
-                assert slot["counter"] is None or slot["open"]["counter"]
+            for phase, slot in enumerate(player["slots"], 1):
+                if player["seat"] != seat:
+                    assert slot["card"] is None or phase <= view["phase"]
+                    assert slot["counter"] is None or slot["open"]["counter"]
     return len(views)
+
+
+def refusal(made: Made, seat: int, option: str | list[str]) -> dict[str, Any]:
+    """What a seat is told that tries what it may not."""
+    wish = {"command": command(), "seq": made.seen(made.seats[seat])["seq"], "option": option}
+    answer = made.served.post(f"{made.path}/choices", wish, made.seats[seat])
+    assert answer.status_code in (409, 422), answer.text
+    told: dict[str, Any] = answer.json()
+    return told

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web import playing
+from tests.web import hunting, playing
 from tests.web.barriers import Look, assert_none
 from tests.web.browsers import People
 from tests.web.site import Site
@@ -41,6 +42,27 @@ def test_a_lesson_is_played_to_its_end(people: People, site: Site, game: str, ti
         expect(coach.get_by_role("listitem").nth(number)).to_have_text(f"Step {number + 1}: done")
     expect(coach).to_contain_text(lesson["closing"])
     assert_none(page)
+
+
+def test_a_lesson_of_one_turn_of_neo_hunt_is_played_to_its_end(people: People, site: Site) -> None:
+    lesson = site.get("/api/games/neo-hunt-3/scenarios/first").json()
+    page = people.come("/learn/neo-hunt-3")
+    coach = page.get_by_role("region", name=lesson["title"])
+    for number, step in enumerate(lesson["steps"]):
+        expect(coach).to_contain_text(step["say"])
+        (wish,) = step["expect"]
+        if step["kind"] == "card":
+            for each in re.findall(r"[ABCT]\d", wish):
+                hunting.card(page, each).click()
+            for name in ("+1, min 1", "+0, cloak", "+1, gun", "+1, melee"):
+                hunting.counter(page, name).click()
+            hunting.ready(page).click()
+        else:
+            asked = mine(page, site)["decisions"][0]
+            label = next(option["label"] for option in asked["options"] if option["text"] == wish)
+            playing.listed(page).filter(has_text=label).first.click()
+        expect(coach.get_by_role("listitem").nth(number)).to_have_text(f"Step {number + 1}: done")
+    expect(coach).to_contain_text(lesson["closing"])
 
 
 def test_a_lesson_answers_another_choice_and_can_be_skipped(people: People, site: Site) -> None:

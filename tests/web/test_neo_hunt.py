@@ -6,10 +6,10 @@ import json
 import random
 import re
 from functools import partial
-from typing import Any
 
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import expect
 
+from tests.server.tables import command
 from tests.web import playing
 from tests.web.barriers import assert_fits, assert_none
 from tests.web.browsers import People
@@ -19,21 +19,24 @@ from tests.web.hunting import (
     LONGEST,
     PHONE,
     SENT,
+    answer_somehow,
     asked_here,
     by_pressing,
     card,
     counter,
     lay,
-    lines_told,
     moves,
-    players_told,
+    nothing_early,
+    overheard,
     ready,
+    refusal,
     slots,
     until_asked,
+    waiting,
     went_on,
 )
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, answered, until
+from tests.web.tables import AT_ONCE, answered, changed, until
 
 
 def test_a_game_against_bots_is_pressed_to_its_end(people: People, site: Site) -> None:
@@ -57,19 +60,26 @@ def test_a_game_against_bots_is_pressed_to_its_end(people: People, site: Site) -
     assert_none(page)
 
 
+WRONG: list[str | list[str]] = [
+    ["A1", "A1"],
+    ["A1", "T1", "B2", "C1", "A2"],
+    [*SENT, "D7"],
+    ["A1", "T1", "B2", "C1", "D1", "D1"],
+    "D1",
+    "move N",
+]
+
+
 def test_four_people_programme_at_once_and_see_one_reveal(people: People, site: Site) -> None:
+    """In any order, one changes when ready and one gives up in the reveal; nobody is told a card or counter early."""
     made = site.table(*["mine"] * 4, game="neo-hunt-3")
-    frames: list[list[dict[str, Any]]] = [[], [], [], []]
-
-    def listen(number: int, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: frames[number].append(json.loads(frame)))
-
-    pages = []
+    pages, frames = [], []
     for number in range(4):
         page = people.come("/rules/neo-hunt-3")
-        page.on("websocket", partial(listen, number))
+        frames.append(overheard(page))
         page.goto(playing.seat(made, number))
         pages.append(page)
+    alone = [refusal(made, 1, each) for each in WRONG]
     for number in (2, 0, 3):
         lay(pages[number], CARDS, COUNTERS)
         ready(pages[number]).click()
@@ -81,27 +91,42 @@ def test_four_people_programme_at_once_and_see_one_reveal(people: People, site: 
     expect(pages[1].get_by_role("region", name="Teams").get_by_text("still laying")).to_have_count(2)
     ready(pages[2]).click()
     expect(pages[1].get_by_role("region", name="Teams").get_by_text("still laying")).to_have_count(1)
-    assert len(players_told(frames[1])) >= 4
-    for player in players_told(frames[1]):  # in the first turn nobody knows a card or counter of another
-        if player["seat"] != 1:
-            assert [slot["card"] or slot["counter"] for slot in player["slots"]] == [None] * 4
+    assert [refusal(made, 1, each) for each in WRONG] == alone  # the same, whatever others have laid
     assert not [told for told in frames[1] if '"programmed"' in json.dumps(told)]
     lay(pages[1], CARDS, COUNTERS)
     ready(pages[1]).click()
     for page in pages:
         film = page.get_by_role("region", name="Phases of turn 1")
         expect(film.get_by_text("Pounce").first).to_be_visible()
-    shown = [
-        {told["text"] for frame in told_to for told in lines_told(frame) if told["kind"] == "phase"}
-        for told_to in frames
+    for seat in range(4):
+        take = {"command": command(), "round": True}
+        late = made.served.post(f"{made.path}/undo", take, made.seats[seat])
+        assert late.status_code == 409 and not re.search(r"\b[ABCDT][1-7]\b", late.text)
+    # in the second phase one of them gives up, and the others go on
+    luck = random.Random(5)
+    while made.seen(made.seats[0])["view"]["phase"] < 2:
+        answer_somehow(made, waiting(made)[0], luck)
+    changed(made, 3, "resign")
+    expect(pages[0].get_by_role("region", name="Teams").get_by_text("gave up")).to_be_visible()
+    while made.seen(made.seats[0])["view"]["turn"] < 2:
+        answer_somehow(made, waiting(made)[0], luck)
+    for number in range(3):
+        expect(card(pages[number], "A1 Pounce")).to_be_visible()
+    told = [
+        [line["text"] for frame in each for line in frame.get("events", []) if line["kind"] == "phase"]
+        for each in frames
     ]
-    assert shown == [{"Phase 1."}] * 4
-    for number, told_to in enumerate(
-        frames
-    ):  # nobody has a card of a later phase, or a counter that was not turned over
-        for player in players_told(told_to):
-            if player["seat"] != number:
-                assert [slot["card"] or slot["counter"] for slot in player["slots"][1:]] == [None] * 3
+    assert told == [["Phase 1.", "Phase 2.", "Phase 3.", "Phase 4."]] * 4
+    assert min(nothing_early(each, seat) for seat, each in enumerate(frames)) > 20
+
+
+def test_a_complete_programme_is_sent_just_before_time_runs_out(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", game="neo-hunt-3", pace={"deadline": 6, "then": "decision"})
+    page = people.come(playing.seat(made))
+    lay(page, CARDS, COUNTERS)
+    expect(page.get_by_role("button", name="Change")).to_be_visible()
+    slots_then = made.seen(made.seats[0])["view"]["players"][0]["slots"]
+    assert [each["card"] for each in slots_then] + [each["counter"] for each in slots_then] == SENT
 
 
 def test_a_programme_is_laid_changed_warned_about_and_kept(people: People, site: Site) -> None:

@@ -110,3 +110,14 @@ test("the zone that was spoken of last is marked", () => {
   expect(named("Begin with Recruit: new machines from the Hangar.", zones)).toBe("Hangar");
   expect(named("The Mallet is no zone.", zones)).toBe("");
 });
+
+test("several answers that are sent as one are one step, and the same question in later play is no way back", () => {
+  const lay = asked("card", "Which card?", "A1", "B1");
+  const only = [step("card", ["A1 T1 / D1 D2"])];
+  const path = chose(only, seen(only, [], lay), ["A1", "T1", "D1", "D2"]);
+  expect(path).toMatchObject([{ step: 0, right: true }]);
+  expect(chose(only, seen(only, [], lay), ["A1", "T1", "D2", "D1"])).toMatchObject([{ step: 0, right: false }]);
+  const then = [...only, step("draw", ["draw to 4"])];
+  const done = chose(then, seen(then, path, draw), "draw to 4");
+  expect(seen(then, done, lay)).toEqual(done);
+});

@@ -49,7 +49,9 @@ function fits(step: CoachStep, decision: DecisionBody): boolean {
 /** A question has come: a step that fits it and was not reached yet, or one that was taken back. */
 export function seen(steps: CoachStep[], path: Path, decision: DecisionBody): Path {
   const asked = asking(decision);
-  const back = path.findIndex((each) => each.asked === asked);
+  const last = path.at(-1);
+  const done = last?.step === steps.length - 1 && last.right !== null; // then the same question may come again in play
+  const back = path.findIndex((each) => each.asked === asked && (!done || each === last));
   if (back >= 0) return [...path.slice(0, back), { ...path[back]!, right: null }];
   const step = steps.findIndex((each, i) => !path.some((reached) => reached.step === i) && fits(each, decision));
   return step < 0 ? path : [...path, { step, asked, right: null }];

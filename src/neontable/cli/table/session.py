@@ -13,7 +13,7 @@ from neontable.cli.files.profiles import remember
 from neontable.cli.files.saves import new_path, players_of, uninterrupted
 from neontable.kernel.chance import seed_bytes
 from neontable.kernel.decision import Decision
-from neontable.kernel.errors import BadRecord, Invalid
+from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.record import load
 from neontable.kernel.table import Table
 from neontable.kernel.tables.document import Record
@@ -81,9 +81,20 @@ class Session:
             if isinstance(option, str):
                 typed = self.table.game.several(self.table.start.content, option)
                 option = typed if len(typed) > 1 else typed[0]
+            if isinstance(option, list):
+                self._begin_again(seat, option)
             self.table.choose(seat, option)
             self.save()
             self.remember()
+
+    def _begin_again(self, seat: int, options: list[str]) -> None:
+        """Take back what a seat has answered unseen so far, where these answers cannot follow it but can stand in its place."""
+        if self.table.why_no_take_back(seat) or fits(self.table, seat, options):
+            return
+        trial = self.table.fork()
+        trial.take_back(seat)
+        if fits(trial, seat, options):
+            self.table.take_back(seat)
 
     def why_no_undo(self, seat: int, to: str = "") -> str:
         """Why a seat cannot take back its last choice, action or turn; where all win together luck and others are no reason."""
@@ -253,3 +264,12 @@ def bot_name(spec: str) -> str:
     if ".py:" in spec:
         return spec.rpartition(":")[2][:20]
     return spec.replace(":", " ").capitalize()[:20]
+
+
+def fits(table: Table, seat: int, options: list[str]) -> bool:
+    """Whether a seat may give these answers one after the other now."""
+    try:
+        table.check_list(seat, options)
+    except NeontableError:
+        return False
+    return True

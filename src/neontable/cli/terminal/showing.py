@@ -18,6 +18,7 @@ from neontable.cli.terminal.style import FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM
 from neontable.cli.terminal.widgets import BoardView, LogView, Options, bar, head_text, log_rows, seat_mark
 from neontable.ink import AMBER, CYAN, EDGE, MUTED, TEXT
 from neontable.kernel.decision import Decision
+from neontable.kernel.game import Game
 
 PASS_TEXT = "Let others answer"
 
@@ -160,6 +161,8 @@ class Showing(Screen[None]):
             return
         told = self.decision.describe(text)
         note = Text().append(told.label, f"bold {TEXT}")
+        if told.effect and told.effect.rstrip(".") not in told.label + told.note:
+            note.append(f"\n{told.effect}", TEXT)
         if told.note:
             note.append(f"\n{told.note}", TEXT)
         odds = boards.odds(self.session.table, self.decision.seat, text)
@@ -170,10 +173,16 @@ class Showing(Screen[None]):
             note.append("".join(f"\n{line}" for line in more if line.removeprefix("Task: ") not in told.note), TEXT)
         if not any(entry.seat == self.decision.seat for entry in self.session.table.entries):
             note.append("\nNew here? Press ? for the keys and how the game goes.", CYAN)
+        if self.decision.mode == "ALL" and self.composes():
+            note.append("\nOr press : and type all your answers in one line.", CYAN)
         said = rule_text(self.session.table.game.name, told.rule)
         if said:
             note.append(f"\n{told.rule}: {said}", MUTED)
         self.query_one("#note", Static).update(note)
+
+    def composes(self) -> bool:
+        """Whether a typed line may stand for several answers in this game."""
+        return type(self.session.table.game).several is not Game.several
 
     def show_thinking(self, seat: int, progress: float) -> None:
         """Who thinks, about what, and how far it is."""

@@ -15,6 +15,7 @@ from neontable.games.neo_hunt_3.terminal.words import (
     PARTS,
     REASONS,
     about,
+    everything,
     guide,
     odds,
     place_words,
@@ -23,7 +24,7 @@ from neontable.games.neo_hunt_3.terminal.words import (
 )
 from neontable.ink import EDGE, INKS, LINE, MUTED, SHAPES, TEXT, Marks
 
-__all__ = ["PARTS", "REASONS", "about", "board", "guide", "odds", "text"]
+__all__ = ["PARTS", "REASONS", "about", "board", "everything", "guide", "odds", "text"]
 
 HARM: Final = INKS[3]
 NARROWEST: Final = 14

@@ -150,6 +150,12 @@ def about(view: View, content: Content, ref: str) -> str:
     return ""
 
 
+def everything(views: Sequence[View]) -> View:
+    """What all seats know together: every programme with the eyes of its owner."""
+    players = [views[seat]["players"][seat] for seat in range(len(views))]
+    return {**views[0], "seat": -1, "players": players}
+
+
 def odds(told: Mapping[str, Any]) -> str:
     """The odds of an attack in a few words, for the player whose counter is best to pick."""
     best = max(told["by"], key=lambda each: sum(target["mean"] for target in each["targets"]), default=None)
