@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import neontable as nt
 from neontable.games.neon_hope.knowledge import deal
 from neontable.games.neon_hope.rules import leads
@@ -138,6 +140,10 @@ def test_ex_111_the_order_of_start_effects_is_asked_only_if_it_can_matter() -> N
     when(table, "end turn", "end turn")
     assert asked(table) == "start" and table.decisions[0].seat == 1  # Larx is responsible
     assert options(table) == ("begin with Data De-Anonymization", "begin with Quiet Carriage")
+    for at, matters in ((5, False), (8, True)):  # at 8 the threshold at 10 lies between
+        between = given(ottilie(tools=["O-T7"]), larx(), cards=two, dial=at, chance=drawn(*QUIET))
+        when(between, "end turn", "end turn")
+        assert (asked(between) == "start") == matters
 
 
 @rule("HOPE-EX-107", "HOPE-ENC-01")
@@ -196,7 +202,7 @@ def test_ex_72_a_symbol_revealed_by_an_effect_activates_after_it() -> None:
 def test_a_search_in_vain_tells_all_that_the_card_is_among_the_drawn_ones() -> None:
     table = given(larx(), deniz(), cards=[], chance=shown("DF-1", "OE-5", "OE-4"))
     when(table, "end turn", "end turn")
-    state = table.run.state
+    state: Any = table.run.state
     assert asked(table) == "choice" and state.drawn[1] >= 0
     content = state.content
     name = content.cards[content.pieces[state.drawn[1]]].name
