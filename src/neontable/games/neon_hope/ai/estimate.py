@@ -9,7 +9,7 @@ from neontable.games.neon_hope.ai.outlook import Outlook, chapter_work
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.state import UNDECIDED, HopeState
 
-# fitted to 3,101 rounds of 480 games of the policy, all numbers of characters, both modes, two levels
+# slopes fitted to 3,101 rounds of 384 games of the policy, all numbers of characters, both modes, two levels; one base for all
 BASE: Final = -1.75
 DIAL: Final = 2.07  # for the logarithm of rounds that the dial leaves to rounds that the work takes
 CARDS: Final = 3.1  # the same for rounds that the cards last
