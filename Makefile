@@ -98,7 +98,7 @@ bench: install
 		else echo "For the compiled figures: make compiled bench"; fi
 
 soak: dev
-	NEONTABLE_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) -o faulthandler_timeout=0 tests/conformance tests/bots/test_neon.py tests/server tests/web
+	NEONTABLE_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) -o faulthandler_timeout=0 tests/conformance tests/bots/test_neon.py tests/games/neon_hope/test_campaigns.py tests/server tests/web
 
 golden: dev
 	$(BIN)/python -m tests.golden

@@ -61,6 +61,7 @@ def test_the_bot_stops_early_only_when_the_rest_can_change_nothing() -> None:
     for _ in range(12):
         me = at(table)
         whole = SearchBot(150, seed=7).think(me)
+        assert isinstance(whole, Search)
         choice = SearchBot(150, seed=7).choose(me)
         assert isinstance(whole, Search)
         while not whole.decided() and not whole.done:

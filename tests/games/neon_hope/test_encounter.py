@@ -142,6 +142,10 @@ def test_ex_111_the_order_of_start_effects_is_asked_only_if_it_can_matter() -> N
     when(table, "end turn", "end turn")
     assert asked(table) == "start" and table.decisions[0].seat == 1  # Larx is responsible
     assert options(table) == ("begin with Data De-Anonymization", "begin with Quiet Carriage")
+    for at, matters in ((5, False), (8, True)):  # at 8 the threshold at 10 lies between
+        between = given(ottilie(tools=["O-T7"]), larx(), cards=two, dial=at, chance=drawn(*QUIET))
+        when(between, "end turn", "end turn")
+        assert (asked(between) == "start") == matters
 
 
 @rule("HOPE-EX-107", "HOPE-ENC-01")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import neontable as nt
+from neontable.bots.plan import PlanSearch
+from neontable.bots.search import SearchBot
 from neontable.testing import rule
 from tests.games.neon_hope.table import BOTTOM, TEST_CARDS, card, deniz, given, larx, options, shown, when
 
@@ -89,3 +91,38 @@ def test_the_policy_bot_plays_whole_episodes_and_wins_more_than_chance() -> None
         assert result is not None
         won += len(result.winners)
     assert won
+
+
+def test_search_plans_a_turn_once_and_follows_the_plan() -> None:
+    table = given(larx(), deniz(), cards=[card("101"), card("102")], dial=36, escalated=True, fired=15)
+    bot = SearchBot(iterations=24, seed=3)
+    turn = table.game.turn_of(table.run.state)
+    first = bot.choose(nt.Perspective(table, 0))
+    assert first in options(table) and bot.planner.turn == turn
+    assert first == SearchBot(iterations=24, seed=3).choose(nt.Perspective(table, 0))
+    bot.planner.codes = [table.decisions[0].code("end turn")]  # what is planned is done without another search
+    assert bot.choose(nt.Perspective(table, 0)) == "end turn" and bot.planner.codes == []
+    bot.planner.codes = [-1]  # luck has broken the plan: the policy goes on
+    assert bot.choose(nt.Perspective(table, 0)) == best(table) and bot.planner.codes == []
+
+
+def test_a_plan_has_to_be_better_than_the_policy() -> None:
+    table = given(larx(), deniz(), cards=[card("101"), card("102")], dial=36, escalated=True, fired=15)
+    search = PlanSearch(nt.Perspective(table, 0), 1, 16)
+    search.step(100)
+    assert search.done and search.plans[0].codes == [] and search.plans[0] is search.running[0]
+    policy, other = search.plans[0], search.plans[1]
+    search.running = [policy, other]
+    policy.seen, other.seen = [0.5, 0.5, 0.5], [0.9, 0.8, 0.9]
+    assert search.chosen() == other.codes
+    other.seen = [0.5, 0.4, 0.5]
+    assert search.chosen() == [] and search.best() == best(table)
+
+
+def test_a_finished_episode_is_graded_by_what_was_done() -> None:
+    lost = given(larx(hand=["L-A1"], endurance=1), deniz())
+    when(lost, "focus")
+    further = given(larx(hand=["L-A1"], endurance=1), deniz(), chapter=2, settings=["1-1", "1-2", "1-3"], done=["106"])
+    when(further, "focus")
+    grades = [table.game.grade(table.run.state)[0] for table in (lost, further)]
+    assert 0.0 <= grades[0] < grades[1] < 0.5

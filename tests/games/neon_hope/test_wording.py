@@ -146,7 +146,7 @@ def test_how_some_cards_read(id: str, said: str) -> None:
 def test_the_corners_of_a_card() -> None:
     lines = w.card_words(HOPE, HOPE.faces[HOPE.index["face"]["105A"]])
     assert lines == [
-        "Set up with 3 Secrets (5 with two or more characters).",
+        "Set up with 4 Secrets (5 with two or more characters).",
         "Investigate with Courage, difficulty 4.",
         "Threat below 3: 1 Stress and 1 Surveillance.",
         "Hack with Logic, difficulty 3: covers 1 Surveillance of the threat.",

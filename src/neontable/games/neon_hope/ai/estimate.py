@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from neontable.games.neon_hope.ai.outlook import Outlook, chapter_work
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.state import UNDECIDED, HopeState
 
-SPREAD: Final = 0.22
+# slopes fitted to 3,101 rounds of 384 games of the policy, all numbers of characters, both modes, two levels; one base for all
+BASE: Final = -1.75
+DIAL: Final = 2.07  # for the logarithm of rounds that the dial leaves to rounds that the work takes
+CARDS: Final = 3.1  # the same for rounds that the cards last
+ENOUGH: Final = 0.5  # more cards than that make no difference
 
 
 def grade(state: HopeState) -> float:
@@ -28,8 +32,8 @@ def estimate(state: HopeState) -> list[float]:
     if not state.players or not state.pool:
         return [0.5] * state.seats
     outlook = Outlook(state)
-    value = 0.0
-    for able in (outlook.rounds, outlook.lasting()):
-        value += min(2.5, (able - outlook.need) / (outlook.need + 1.0)) / SPREAD * 0.5
+    by_dial = log(outlook.rounds / outlook.need)
+    by_cards = min(ENOUGH, log(max(0.3, outlook.lasting()) / outlook.need))
+    value = BASE + DIAL * by_dial + CARDS * by_cards
     chance = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, value))))
     return [0.02 + 0.96 * chance] * state.seats

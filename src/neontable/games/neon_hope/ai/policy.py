@@ -29,10 +29,12 @@ OTHER_CHARGE: Final = 0.22  # of another one
 COMPANY: Final = 0.25  # an Enemy at a location where nobody was
 ARRIVED: Final = 0.25  # of what is best there, for the turns that follow
 LATE: Final = 0.5  # of what is better there, with the last action
+FIRST: Final = 2.0  # what is done before anything else
 TRASHED: Final = 0.35  # a Tool that is gone
 RECYCLED: Final = 0.3  # a Tool that must be bought again
 SHOPPING: Final = 0.5  # a Focus with Resources and a poor hand
 TIRED: Final = 0.25  # a Focus that comes too soon
+SIDES: Final = {v.ON_FREE: 0.2, v.ON_WHEN: 0.15, v.ON_WIN: 0.1, v.ON_ACTIVATE: 0.1}  # of a Character Tool
 MODIFIER: Final = (-3.0, -2.0, -1.0, 0.0, 1.0, 2.0, 3.0, -2.2, 5.0, -5.0)  # what each modifier is worth in the Grid
 
 
@@ -120,7 +122,10 @@ def text_value(outlook: Outlook, seat: int, number: int) -> float:
     elif sentence.price == v.RESOURCES:
         value -= w.RESOURCE * sentence.price_n
     if sentence.trigger == v.ON_FREE:
-        return value + 0.02 if value > 0.05 else value - 0.2
+        if value <= 0.05:
+            return value - 0.2
+        # to look at modifiers pays before the tasks of a turn
+        return value + (FIRST if sentence.block.has(v.DO_AMOD) else 0.02)
     return value
 
 
@@ -243,6 +248,19 @@ def buy(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
     player = state.players[ask.seat]
     each = [w.tool_worth(state, tool) - 0.15 for tool in player.kit]
     return weights([sum([each[i] for i in range(len(each)) if option >> i & 1]) for option in options])
+
+
+def side(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
+    """A side that costs no action and works in every turn."""
+    faces = state.content.characters[state.players[ask.seat].character].sides
+    values: list[float] = []
+    for option in options:
+        each = [
+            SIDES.get(sentence.trigger, 0.0) - (0.2 if sentence.block.has(v.DO_SURV) else 0.0)
+            for sentence in faces[option].sentences
+        ]
+        values.append(max(each, default=0.0))
+    return weights(values)
 
 
 def universals(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
@@ -411,7 +429,7 @@ def attribute(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
 
 
 WORTH: Final[dict[int, Callable[[HopeState, Ask, list[int]], list[float]]]] = {
-    c.UNIVERSALS: universals, c.HAND: subset, c.ACT: act, c.CARD: card, c.CHARGE: charge, c.REACT: react,
+    c.UNIVERSALS: universals, c.SIDE: side, c.HAND: subset, c.ACT: act, c.CARD: card, c.CHARGE: charge, c.REACT: react,
     c.MARKER: marker, c.HOPE: hope, c.LOSE: lose, c.RECOVER: subset, c.BUY: buy, c.INTERCEPT: intercept,
     c.CHOICE: choice, c.ARCHIVE: archive, c.DISCARD: discard, c.DIE: attribute, c.VOTE: vote, c.GROWTH: growth,
     c.TARGET: target, c.PLACE: place, c.WHO: who, c.ATTRIBUTE: attribute, c.MAY: may, c.FINAL: vote,

@@ -75,7 +75,10 @@ class Mind:
         last = card.cubes.bit_count() + 1 >= face.slots(state.seats)
         bonus = w.RESOURCE if last else 0.05
         if card.kind == v.ENEMY:
-            return odds.success * ((w.enemy_worth(self.outlook, card)[1] if last and face.box else 0.2) + bonus)
+            retreat = w.enemy_worth(self.outlook, card)[1]
+            if not last:
+                retreat = max(0.2, 0.3 * retreat)
+            return odds.success * ((retreat if face.box else 0.2) + bonus)
         share = 0.15 * card.secrets if self.outlook.needed(card) else 0.05
         return odds.success * (share + bonus)
 

@@ -23,10 +23,16 @@ DAMAGE: Final = 0.35
 ICON: Final = 0.12  # a threat icon of an Enemy beside a character
 STAY: Final = 2.0  # rounds that an Enemy would stay beside somebody
 FAR: Final = 0.4  # an Enemy beside nobody that is out of the way
+HELD: Final = 3.0  # an Enemy that keeps somebody from the meeting that is all that is left
 TROUBLE: Final = 0.8  # another Enemy or encounter card
 LOSS: Final = 8.0  # the episode
 FILLED: Final = -3.0  # a State that must not be filled
 ATTRIBUTE_USE: Final = (0.9, 0.7, 0.9, 1.0)
+IN_TOOL: Final = {
+    v.DO_MORE: 1.1, v.DO_SURV: 1.0, v.DO_FOCUS: 0.9, v.DO_SAVE: 0.9, v.DO_PREVENT: 0.4, v.DO_IMPACT: 0.4,
+    v.DO_REDRAW: 0.4, v.DO_DAMAGE: 0.4, v.DO_REACH: 0.3, v.DO_RETREAT: 0.2, v.DO_HAVE: 0.2, v.DO_FREEMOVE: 0.1,
+    v.DO_IF: 0.4,
+}  # fmt: skip
 BY_TYPE: Final = (0.3, 0.12, 0.1, 0.15)  # a card that can be played on tasks of this type
 
 
@@ -73,7 +79,9 @@ def enemy_worth(outlook: Outlook, card: InPlay) -> tuple[float, float]:
     with_it = len([player for player in state.players if player.place == place])
     face = state.face(card)
     once = outlook.tempo + len(face.icons) * ICON * with_it
-    extra = 0.3 if face.keywords & v.CONFRONTATION else 0.0
+    extra = 0.0
+    if face.keywords & v.CONFRONTATION:
+        extra = HELD if outlook.goal.together and place >> 1 != outlook.goal.meet else 0.3
     return min(STAY, outlook.need) * once + extra, once + extra
 
 
@@ -200,15 +208,9 @@ def action_worth(state: HopeState, seat: int, number: int) -> float:
 def tool_worth(state: HopeState, tool: int) -> float:
     """What a Tool is worth, beside its cost."""
     face = state.content.tools[tool].face
-    worth = 0.2
+    worth = 0.4 if face.task is not None else 0.1
     for sentence in face.sentences:
         for op in sentence.block.ops:
-            if op.do == v.DO_MORE:
-                worth += 1.0
-            elif op.do == v.DO_SURV and op.n < 0:
-                worth += 0.9
-            elif op.do in (v.DO_FOCUS, v.DO_SAVE):
-                worth += 0.8
-            else:
-                worth += 0.3
+            if op.do != v.DO_SURV or op.n < 0:
+                worth += IN_TOOL.get(op.do, 0.0)
     return worth

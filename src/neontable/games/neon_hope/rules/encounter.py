@@ -237,11 +237,28 @@ def in_play(state: HopeState, start: list[int]) -> bool:
 
 
 def order_matters(state: HopeState, ready: list[list[int]]) -> bool:
-    """Not if all of them change the dial in one direction (HOPE-RUL-86)."""
+    """Not if all of them change the dial in one direction (HOPE-RUL-86), or so little that it comes to the same."""
     if len(ready) == 1:
         return False
-    directions = {direction(state.content.sentences[start[0]].block) for start in ready}
-    return len(directions) > 1 or 0 in directions
+    blocks = [state.content.sentences[start[0]].block for start in ready]
+    directions = {direction(block) for block in blocks}
+    if len(directions) == 1 or 0 in directions:
+        return 0 in directions
+    # up and down: only where the dial would stop at 0, or a threshold lies between (HOPE-THR-01)
+    up, down = sum([most(block, 1) for block in blocks]), sum([most(block, -1) for block in blocks])
+    rows = state.content.thresholds[state.house.mode].thresholds
+    return state.dial < down or any(state.dial < row.at <= state.dial + up for row in rows)
+
+
+def most(block: Block, way: int) -> int:
+    """How far a text can move the dial up (1) or down (-1)."""
+    found = 0
+    for op in block.ops:
+        if op.do == v.DO_SURV:
+            found += max(0, op.n * way)
+        else:
+            found += max([most(inner, way) for inner in op.blocks], default=0)
+    return found
 
 
 def can_happen(state: HopeState, block: Block) -> bool:
