@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from neontable import private
+from neontable.bots.names import HUMAN
 from neontable.cli.saves import new_path, uninterrupted
 from neontable.cli.session import Session, resume, seat_names
 from neontable.kernel import record as records
@@ -258,10 +259,18 @@ def next_evening(
     note = ""
     if played.content_hash(content) != said.get("hash"):
         note = "The cards have changed since that evening; everything that the campaign remembers is still there."
-    session = sit_down(played, content, embedded is not None, who, chosen, called)
+    session = sit_down(played, content, embedded is not None, who, chosen, called or known(after, who))
     campaign.add(after.id, who, session.path)
     campaign.save()
     return session, note
+
+
+def known(evening: Evening, players: Sequence[str]) -> list[str]:
+    """What the people of an evening were called, if the same seats are theirs again."""
+    if evening.record is None or list(players) != evening.players:
+        return []
+    names = [str(name) for name in evening.record["seats"]]
+    return [names[seat] for seat in range(len(players)) if players[seat] == HUMAN]
 
 
 def again(campaign: Campaign, evening: Evening, called: Sequence[str]) -> Session:
@@ -271,7 +280,9 @@ def again(campaign: Campaign, evening: Evening, called: Sequence[str]) -> Sessio
         raise Invalid(f"Evening {evening.id} is not over.", "Go on with it.")
     embedded = evening.record["content"].get("data")
     content = played.content_from(embedded) if embedded is not None else played.load_content(())
-    session = sit_down(played, content, embedded is not None, evening.players, dict(evening.record["options"]), called)
+    chosen = dict(evening.record["options"])
+    called = called or known(evening, evening.players)
+    session = sit_down(played, content, embedded is not None, evening.players, chosen, called)
     campaign.add(evening.after, evening.players, session.path)
     campaign.save()
     return session

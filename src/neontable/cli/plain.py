@@ -12,6 +12,7 @@ from neontable.cli import boards
 from neontable.cli.session import Session
 from neontable.cli.wording import (
     blocked_words,
+    does,
     hint_words,
     log_words,
     order_words,
@@ -175,8 +176,9 @@ class Plain:
         for number, option in enumerate(decision.options, 1):
             odds = boards.odds(self.session.table, decision.seat, option)
             told = decision.describe(option)
-            note = f" ({told.note})" if told.note and told.note != noted else ""  # once for several ways to play a card
-            noted = told.note
+            said = told.note or does(told)
+            note = f" ({said})" if said and said != noted else ""  # once for several ways to play a card
+            noted = said
             self.say(f"{number}. {told.label}{note}" + (f" [{odds}]" if odds else ""), "  ")
         if self.session.may_pass(decision.seat):
             self.say("0. Let others answer", "  ")
@@ -242,8 +244,8 @@ class Plain:
     # ---- help of all kinds
     def help(self) -> None:
         """What can be typed."""
-        for typed, does in HELP:
-            self.say(f"{typed}: {does}", "  ")
+        for typed, words in HELP:
+            self.say(f"{typed}: {words}", "  ")
         self.say("\nHow the game goes:")
         for line in boards.guide(self.session.table):
             self.say(line, "  ")

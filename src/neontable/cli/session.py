@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,6 +33,7 @@ class Session:
         self.bots = {seat: bot(spec, bot_seed(seed, seat)) for seat, spec in enumerate(players) if spec != HUMAN}
         self.passed: set[tuple[int, int]] = set()
         self.news: list[tuple[int, str]] = []  # achievements of the people at the end
+        self.follows: Callable[[], Session] | None = None  # of a campaign: the next evening
 
     # ---- who is asked
     @property
@@ -166,23 +167,39 @@ class Session:
                 lines.append(f"{self.table.names[seat]} has achieved: {', '.join(names)}.")
         return lines
 
+    def following(self) -> str:
+        """What can be played after this game, in words; nothing once a campaign is over."""
+        result = self.table.result
+        goes_on = result is not None and result.next
+        if self.follows is not None:
+            return "The next evening" if goes_on else ""
+        if self.table.game.together:
+            return "The next episode" if goes_on else "Once more"
+        return "Rematch, everybody one seat further"
+
     def rematch(self) -> Session:
-        """The same people and bots, each one chair further; what the result says about a next table is respected."""
+        """The same people and bots, each one chair further; what the result says about a next table is respected.
+
+        Where all win together everybody stays in the same chair; a campaign goes on with its next evening.
+        """
+        if self.follows is not None:
+            return self.follows()
         before = self.table
         seats = before.seats
+        further = 0 if before.game.together else 1
         options = dict(before.options)
         result = before.result
         known = {setting.name: setting for setting in before.game.settings}
         for name, value in (result.next if result is not None else {}).items():
             if name in known and (known[name].free or value in known[name].values):
                 names_a_chair = name.endswith(("player", "seat")) and type(value) is int
-                options[name] = (value + 1) % seats if names_a_chair else value
+                options[name] = (value + further) % seats if names_a_chair else value
         seed = self.seed + 1
         secret, content, packs = before.start.secret, before.start.content, before.start.packs
         chosen = check_options(before.game, seats, options)
         table = begin(before.game, Start(seats, chosen, content, packs, seed_bytes(None if secret else seed), secret))
-        players = [self.players[(seat - 1) % seats] for seat in range(seats)]
-        table.names = [before.names[(seat - 1) % seats] for seat in range(seats)]
+        players = [self.players[(seat - further) % seats] for seat in range(seats)]
+        table.names = [before.names[(seat - further) % seats] for seat in range(seats)]
         again = Session(table, players, new_path(before.game.name), seed)
         again.save()
         return again

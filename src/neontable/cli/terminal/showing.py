@@ -15,7 +15,7 @@ from neontable.cli import boards
 from neontable.cli.session import Session
 from neontable.cli.terminal.style import FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, TALL_FROM, WIDE_FROM
 from neontable.cli.terminal.widgets import BoardView, LogView, Options, bar, head_text, log_rows, seat_mark
-from neontable.cli.wording import rule_text
+from neontable.cli.wording import does, rule_text
 from neontable.ink import AMBER, CYAN, EDGE, MUTED, TEXT
 from neontable.kernel.decision import Decision
 
@@ -160,14 +160,15 @@ class Showing(Screen[None]):
             return
         told = self.decision.describe(text)
         note = Text().append(told.label, f"bold {TEXT}")
-        if told.note:
-            note.append(f"\n{told.note}", TEXT)
+        words = told.note or does(told)
+        if words:
+            note.append(f"\n{words}", TEXT)
         odds = boards.odds(self.session.table, self.decision.seat, text)
         note.append(f"\n{odds}" if odds else "", AMBER)
         board = self.query_one(BoardView)
         for ref in told.refs if board.table is not None else ():
             more = boards.about(self.session.table, board.seen, ref).split("\n")[1:]
-            note.append("".join(f"\n{line}" for line in more if line.removeprefix("Task: ") not in told.note), TEXT)
+            note.append("".join(f"\n{line}" for line in more if line.removeprefix("Task: ") not in words), TEXT)
         if not any(entry.seat == self.decision.seat for entry in self.session.table.entries):
             note.append("\nNew here? Press ? for the keys and how the game goes.", CYAN)
         said = rule_text(self.session.table.game.name, told.rule)
