@@ -247,6 +247,7 @@ def next_evening(
         raise Invalid(
             f"With evening {after.id} the story is over.", "Begin another branch with --after, or a new campaign."
         )
+    campaign.trust(after)  # an exchanged record is refused before anything goes on from it
     who = list(players) or [*after.players]
     seats = following.pop("seats", len(who))
     chosen = {**following, **options}
@@ -259,7 +260,12 @@ def next_evening(
     note = ""
     if played.content_hash(content) != said.get("hash"):
         note = "The cards have changed since that evening; everything that the campaign remembers is still there."
-    session = sit_down(played, content, embedded is not None, who, chosen, called or known(after, who))
+    try:
+        session = sit_down(played, content, embedded is not None, who, chosen, called or known(after, who))
+    except Invalid as error:
+        if not error.reason.startswith("campaign"):
+            raise
+        raise Invalid(f"{campaign.path}: evening {after.id}: {error.reason}", error.remedy) from None
     campaign.add(after.id, who, session.path)
     campaign.save()
     return session, note
