@@ -76,7 +76,7 @@ def test_every_branch_is_kept_and_the_group_may_change(nights: campaigns.Campaig
     ]  # fmt: skip
     assert found.here == 4
     code, told = say("list")
-    assert code == 0 and told.count("[verified]") == 4 and "4 (the first) *: " in told
+    assert code == 0 and told.count("[verified]") == 4 and "4 (the first, episode 1) *: " in told
 
 
 def test_an_interrupted_evening_goes_on(say: Say) -> None:
@@ -292,3 +292,18 @@ def test_the_next_evening_can_follow_at_once() -> None:
     assert again.table.options["episode"] == "2"
     kept = campaigns.load("On")
     assert [(each.id, each.after, each.record is None) for each in kept.evenings] == [(1, 0, False), (2, 1, True)]
+
+
+def test_an_evening_that_was_finished_from_its_save_is_taken_over(say: Say) -> None:
+    begun, session = campaigns.first_evening("Aside", "neon-hope", ["human", "random"], {}, [], [])
+    begun.keep(begun.evening(1), session)
+    session.concede(0)
+    while not session.table.over:
+        decision = session.waiting()[0]
+        session.choose(decision.seat, decision.options[0])
+    found = campaigns.load("Aside")
+    campaigns.catch_up(found, found.evening(1))
+    kept = campaigns.load("Aside")
+    assert kept.check() == {1: "verified"}
+    following, _ = campaigns.next_evening(kept, kept.evening(1), ["random", "random"], {}, [])
+    assert following.table.options["episode"] == "2"

@@ -66,6 +66,7 @@ def play(
         raise Invalid("There is no campaign yet.", "Begin one with `neontable campaign new GAME NAME`.")
     found = campaigns.load(name or kept[0])
     here = found.evening(found.here)
+    campaigns.catch_up(found, here)
     if again:
         session = campaigns.again(found, found.evening(again), called or [])
     elif here.record is None and not after:
@@ -145,7 +146,10 @@ def line(found: Campaign, evening: Evening) -> str:
     follows = f"after {evening.after}" if evening.after else "the first"
     result = evening.result
     said = str(result["reason"]) if result else "It goes on."
-    return f"{evening.id} ({follows}){' *' if evening.id == found.here else ''}: {said}"
+    carried = registry.get(found.game).carries
+    options = {} if evening.record is None else evening.record["options"]
+    which = "".join(f", {name} {options[name]}" for name in carried if isinstance(options.get(name), str))
+    return f"{evening.id} ({follows}{which}){' *' if evening.id == found.here else ''}: {said}"
 
 
 class Sitting:
@@ -186,6 +190,8 @@ def sit(found: Campaign, evening: Evening, session: Session, plain: bool) -> Non
     finally:
         sitting.keep()
     evening = sitting.evening
+    if evening.result is not None:
+        typer.echo(f"The record of this evening: {sitting.session.path}")
     if evening.result is not None and evening.result["next"]:
         typer.echo(f"The next evening: neontable campaign play '{found.name}'")
     elif evening.result is not None:

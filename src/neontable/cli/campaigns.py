@@ -312,6 +312,16 @@ def go_on(evening: Evening) -> Session:
     return resume(Path(evening.save))
 
 
+def catch_up(campaign: Campaign, evening: Evening) -> None:
+    """Take over the record of an evening that was played to its end without the campaign, from its save."""
+    if evening.record is None and Path(evening.save).exists():
+        kept = records.read(Path(evening.save))
+        if kept.get("result"):
+            evening.record = {name: value for name, value in kept.items() if name != "players"}
+            evening.save = ""
+            campaign.save()
+
+
 def taken_in(path: Path, name: str) -> Campaign:
     """A campaign from elsewhere, checked evening by evening; evenings that go on are put beside the saves."""
     campaign = read(path)

@@ -152,6 +152,8 @@ class Session:
 
     def farewell(self) -> str:
         """Where the game is, and how to go on with it."""
+        if self.follows is not None:  # the campaign says how it goes on
+            return "\n".join(self.praise())
         if self.table.over:
             kept = f"The game is kept in {self.path}\nLook at it again: neontable replay {self.path}"
             return "\n".join([*self.praise(), kept])
