@@ -171,6 +171,10 @@ class Plain:
     def show_options(self, decision: Decision) -> None:
         """The question, its rule, and the options by number."""
         self.say()
+        coach = "" if self.session.lesson is None else self.session.lesson.words(decision)
+        if coach:
+            self.say(f"» {coach}")
+            self.say()
         self.say(f"{self.session.table.names[decision.seat]}: {decision.prompt} [{decision.rule}]")
         noted = ""
         for number, option in enumerate(decision.options, 1):

@@ -7,16 +7,19 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from neontable.bots.bot import Bot
 from neontable.bots.names import HUMAN, bot, bot_seed
 from neontable.bots.perspective import Perspective
+from neontable.cli.lessons import Lesson, Rehearsed
 from neontable.cli.profiles import remember
 from neontable.cli.saves import new_path, players_of, uninterrupted
+from neontable.kernel import registry, scenario
 from neontable.kernel.chance import seed_bytes
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import BadRecord, Invalid
 from neontable.kernel.history import Start
 from neontable.kernel.record import Record, load, record_of
-from neontable.kernel.setting_up import begin, check_options, new
+from neontable.kernel.setting_up import begin, check_options, new, setup
 from neontable.kernel.table import Table
 
 STEP_IN: Final = "greedy"  # plays on for who gives up where all win or lose together
@@ -30,9 +33,12 @@ class Session:
         self.players = list(players)
         self.path = path
         self.seed = seed
-        self.bots = {seat: bot(spec, bot_seed(seed, seat)) for seat, spec in enumerate(players) if spec != HUMAN}
+        self.bots: dict[int, Bot] = {
+            seat: bot(spec, bot_seed(seed, seat)) for seat, spec in enumerate(players) if spec != HUMAN
+        }
         self.passed: set[tuple[int, int]] = set()
         self.news: list[tuple[int, str]] = []  # achievements of the people at the end
+        self.lesson: Lesson | None = None
         self.follows: Callable[[], Session] | None = None  # of a campaign: the next evening
 
     # ---- who is asked
@@ -77,6 +83,9 @@ class Session:
         if not option and self.may_pass(seat):
             self.passed.add((seat, len(self.table.entries)))
             return
+        asked = self.table.decision(seat) if self.lesson is not None and seat in self.humans else None
+        kind, prompt = (asked.kind, asked.prompt) if asked is not None else ("", "")
+        made = len(self.table.entries)
         with uninterrupted():
             if isinstance(option, str):
                 typed = self.table.game.several(self.table.start.content, option)
@@ -84,6 +93,8 @@ class Session:
             self.table.choose(seat, option)
             self.save()
             self.remember()
+        if self.lesson is not None and kind:
+            self.lesson.answered(kind, prompt, self.table.entries[made].text)
 
     def why_no_undo(self, seat: int, to: str = "") -> str:
         """Why a seat cannot take back its last choice, action or turn; where all win together luck and others are no reason."""
@@ -219,6 +230,20 @@ def start(
     table = new(game, len(players), seed=seed, packs=list(packs), **(options or {}))
     table.names = seat_names(players, names)
     session = Session(table, players, new_path(game), secrets.randbelow(1 << 30) if seed is None else seed)
+    session.save()
+    return session
+
+
+def learn(game: str, name: str, called: Sequence[str] = ()) -> Session:
+    """Sit down for a lesson: a scripted game with a coach."""
+    played = registry.get(game)
+    lesson = Lesson(scenario.get(played, name))
+    table = setup(played, scenario.begun(played, lesson.told), seed=secrets.token_bytes(32))
+    table.names = seat_names(lesson.players, called)
+    session = Session(table, lesson.players, new_path(game), secrets.randbelow(1 << 30))
+    session.lesson = lesson
+    answers = list(lesson.told.rival)
+    session.bots = {seat: Rehearsed(answers, player) for seat, player in session.bots.items()}
     session.save()
     return session
 

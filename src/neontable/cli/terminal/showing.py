@@ -159,7 +159,8 @@ class Showing(Screen[None]):
             self.tell(f"{PASS_TEXT}. Another seat will decide.")
             return
         told = self.decision.describe(text)
-        note = Text().append(told.label, f"bold {TEXT}")
+        coach = "" if self.session.lesson is None else self.session.lesson.words(self.decision)
+        note = Text(f"{coach}\n\n" if coach else "", CYAN).append(told.label, f"bold {TEXT}")
         words = told.note or does(told)
         if words:
             note.append(f"\n{words}", TEXT)
