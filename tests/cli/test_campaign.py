@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from neontable.cli.commands.campaign import Sitting
 from neontable.cli.files import campaigns
 from neontable.cli.main import run
 from neontable.kernel.errors import BadRecord, Invalid
@@ -75,7 +76,7 @@ def test_every_branch_is_kept_and_the_group_may_change(nights: campaigns.Campaig
     ]  # fmt: skip
     assert found.here == 4
     code, told = say("list")
-    assert code == 0 and told.count("[verified]") == 4 and "4 (the first) *: " in told
+    assert code == 0 and told.count("[verified]") == 4 and "4 (the first, episode 1) *: " in told
 
 
 def test_an_interrupted_evening_goes_on(say: Say) -> None:
@@ -216,3 +217,93 @@ def test_campaigns_are_for_their_owner_alone(nights: campaigns.Campaign, tmp_pat
 def test_only_games_that_carry_something_have_campaigns() -> None:
     assert get("neon-hope").carries == ("episode", "campaign")
     assert get("neon").carries == ()
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("flags", ["gone"], "campaign.flags[0] names 'gone', which is not there any more"),
+        ("met", ["101", "X-1"], "campaign.met[1] names 'X-1'"),
+        ("growth", [{"character": "lars", "growth": "GW-3"}], "campaign.growth[0].character names 'lars'"),
+        (
+            "growth",
+            [{"character": "larx", "growth": "GW-3"}] * 5,
+            "campaign.growth: Larx has 5 where the results allow 1",
+        ),
+    ],
+)
+def test_a_log_that_does_not_fit_is_named_and_nothing_is_lost(
+    nights: campaigns.Campaign, say: Say, field: str, value: list[Any], said: str
+) -> None:
+    """Of an evening that is only told: its rules have changed since, so nobody can play it again to see what it left."""
+    record = nights.evening(1).record
+    assert record is not None
+    record["rules"] = "0"
+    record["result"]["next"]["campaign"][field] = value
+    rechained(record)
+    nights.save()
+    before = nights.path.read_text(encoding="utf-8")
+    code, told = say("play", "Nights", "--after", "1", "--plain")
+    told = " ".join(told.split())
+    assert code == 2 and "Nights.json: evening 1: " in told and said in told
+    assert nights.path.read_text(encoding="utf-8") == before
+
+
+def test_nothing_goes_on_from_an_exchanged_record(nights: campaigns.Campaign, say: Say) -> None:
+    record = nights.evening(2).record
+    assert record is not None
+    record["result"]["next"]["campaign"]["heat"] = 0
+    record["result"]["next"]["campaign"]["results"] = ["won", "won"]
+    nights.save()
+    before = nights.path.read_text(encoding="utf-8")
+    code, told = say("play", "Nights", "--plain")
+    assert code == 2 and "evening 2 of Nights" in told and "its result is not the one the rules give" in told
+    assert nights.path.read_text(encoding="utf-8") == before
+
+
+def test_two_seats_cannot_play_one_character(nights: campaigns.Campaign, say: Say) -> None:
+    before = nights.path.read_text(encoding="utf-8")
+    code, told = say("play", "Nights", "--option", "characters=larx,larx", "--plain")
+    assert code == 2 and "Option characters names larx twice" in told
+    assert nights.path.read_text(encoding="utf-8") == before
+
+
+def test_a_second_evening_knows_what_people_are_called() -> None:
+    begun, session = campaigns.first_evening("Named", "neon-hope", ["human", "random"], {}, [], ["Ada"])
+    session.concede(0)
+    while not session.table.over:
+        decision = session.waiting()[0]
+        session.choose(decision.seat, decision.options[0])
+    begun.keep(begun.evening(1), session)
+    following, _ = campaigns.next_evening(begun, begun.evening(1), [], {}, [])
+    assert following.table.names == ["Ada", "Random"]
+
+
+def test_the_next_evening_can_follow_at_once() -> None:
+    begun, session = campaigns.first_evening("On", "neon-hope", ["human", "random"], {}, [], ["Ada"])
+    sitting = Sitting(begun, begun.evening(1), session)
+    session.concede(0)
+    while not session.table.over:
+        decision = session.waiting()[0]
+        session.choose(decision.seat, decision.options[0])
+    assert session.following() == "The next evening"
+    again = session.rematch()
+    assert sitting.session is again and again.table.names == ["Ada", "Random"]
+    assert again.table.options["episode"] == "2"
+    kept = campaigns.load("On")
+    assert [(each.id, each.after, each.record is None) for each in kept.evenings] == [(1, 0, False), (2, 1, True)]
+
+
+def test_an_evening_that_was_finished_from_its_save_is_taken_over(say: Say) -> None:
+    begun, session = campaigns.first_evening("Aside", "neon-hope", ["human", "random"], {}, [], [])
+    begun.keep(begun.evening(1), session)
+    session.concede(0)
+    while not session.table.over:
+        decision = session.waiting()[0]
+        session.choose(decision.seat, decision.options[0])
+    found = campaigns.load("Aside")
+    campaigns.catch_up(found, found.evening(1))
+    kept = campaigns.load("Aside")
+    assert kept.check() == {1: "verified"}
+    following, _ = campaigns.next_evening(kept, kept.evening(1), ["random", "random"], {}, [])
+    assert following.table.options["episode"] == "2"

@@ -66,6 +66,7 @@ def play(
         raise Invalid("There is no campaign yet.", "Begin one with `neontable campaign new GAME NAME`.")
     found = campaigns.load(name or kept[0])
     here = found.evening(found.here)
+    campaigns.catch_up(found, here)
     if again:
         session = campaigns.again(found, found.evening(again), called or [])
     elif here.record is None and not after:
@@ -145,11 +146,38 @@ def line(found: Campaign, evening: Evening) -> str:
     follows = f"after {evening.after}" if evening.after else "the first"
     result = evening.result
     said = str(result["reason"]) if result else "It goes on."
-    return f"{evening.id} ({follows}){' *' if evening.id == found.here else ''}: {said}"
+    carried = registry.get(found.game).carries
+    options = {} if evening.record is None else evening.record["options"]
+    which = "".join(f", {name} {options[name]}" for name in carried if isinstance(options.get(name), str))
+    return f"{evening.id} ({follows}{which}){' *' if evening.id == found.here else ''}: {said}"
+
+
+class Sitting:
+    """The evening being played; when it is over, the next one may follow at once."""
+
+    def __init__(self, found: Campaign, evening: Evening, session: Session) -> None:
+        self.found = found
+        self.evening = evening
+        self.session = session
+        session.follows = self.follow
+
+    def keep(self) -> None:
+        """Write down what became of the evening."""
+        self.found.keep(self.evening, self.session)
+
+    def follow(self) -> Session:
+        """Keep this evening and sit down for the next one, the same people in the same seats."""
+        self.keep()
+        called = [self.session.table.names[seat] for seat in self.session.humans]
+        self.session, _ = campaigns.next_evening(self.found, self.evening, [], {}, called)
+        self.evening = self.found.evening(self.found.here)
+        self.session.follows = self.follow
+        return self.session
 
 
 def sit(found: Campaign, evening: Evening, session: Session, plain: bool) -> None:
     """Play an evening, keep what became of it, and say how to go on."""
+    sitting = Sitting(found, evening, session)
     try:
         if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
             from neontable.cli.table.plain import Plain
@@ -160,7 +188,10 @@ def sit(found: Campaign, evening: Evening, session: Session, plain: bool) -> Non
 
             code = play_on_screen(session)
     finally:
-        found.keep(evening, session)
+        sitting.keep()
+    evening = sitting.evening
+    if evening.result is not None:
+        typer.echo(f"The record of this evening: {sitting.session.path}")
     if evening.result is not None and evening.result["next"]:
         typer.echo(f"The next evening: neontable campaign play '{found.name}'")
     elif evening.result is not None:

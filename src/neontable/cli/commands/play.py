@@ -11,7 +11,7 @@ import typer
 from neontable.bots.names import GRAMMAR, HUMAN
 from neontable.cli.common import parse_options
 from neontable.cli.files.saves import last_unfinished
-from neontable.cli.table.session import Session, resume, start
+from neontable.cli.table.session import Session, learn, resume, start
 from neontable.kernel import registry
 from neontable.kernel.errors import Invalid
 
@@ -31,6 +31,7 @@ def play(
     pack: Annotated[list[str] | None, typer.Option(help="A folder with cards of your own; may be repeated.")] = None,
     name: Annotated[list[str] | None, typer.Option(help="What you are called; once for each human seat.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Lines of text instead of the full screen.")] = False,
+    lesson: Annotated[str | None, typer.Option(help="A scripted game to learn by, for example first.")] = None,
     resume_file: Annotated[
         str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game ('last': the newest).")
     ] = None,
@@ -40,7 +41,12 @@ def play(
     ] = False,
 ) -> None:
     """Play a game at this terminal: alone against bots, or with friends at one keyboard."""
-    session = sit_down(game, seats, seed, option or [], pack or [], name or [], resume_file, new_rules)
+    if lesson is not None:
+        if game is None or seats or seed is not None or option or pack or resume_file or new_rules:
+            raise Invalid("A lesson has seats and luck of its own.", "Give the game, --lesson, and --name or --plain.")
+        session = learn(game, lesson, name or [])
+    else:
+        session = sit_down(game, seats, seed, option or [], pack or [], name or [], resume_file, new_rules)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from neontable.cli.table.plain import Plain
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from neontable import private
+from neontable.bots.names import HUMAN
 from neontable.cli.files.saves import new_path, uninterrupted
 from neontable.cli.table.session import Session, resume, seat_names
 from neontable.kernel import record as records
@@ -246,6 +247,7 @@ def next_evening(
         raise Invalid(
             f"With evening {after.id} the story is over.", "Begin another branch with --after, or a new campaign."
         )
+    campaign.trust(after)  # an exchanged record is refused before anything goes on from it
     who = list(players) or [*after.players]
     seats = following.pop("seats", len(who))
     chosen = {**following, **options}
@@ -258,10 +260,23 @@ def next_evening(
     note = ""
     if played.content_hash(content) != said.get("hash"):
         note = "The cards have changed since that evening; everything that the campaign remembers is still there."
-    session = sit_down(played, content, embedded is not None, who, chosen, called)
+    try:
+        session = sit_down(played, content, embedded is not None, who, chosen, called or known(after, who))
+    except Invalid as error:
+        if not error.reason.startswith("campaign"):
+            raise
+        raise Invalid(f"{campaign.path}: evening {after.id}: {error.reason}", error.remedy) from None
     campaign.add(after.id, who, session.path)
     campaign.save()
     return session, note
+
+
+def known(evening: Evening, players: Sequence[str]) -> list[str]:
+    """What the people of an evening were called, if the same seats are theirs again."""
+    if evening.record is None or list(players) != evening.players:
+        return []
+    names = [str(name) for name in evening.record["seats"]]
+    return [names[seat] for seat in range(len(players)) if players[seat] == HUMAN]
 
 
 def again(campaign: Campaign, evening: Evening, called: Sequence[str]) -> Session:
@@ -271,7 +286,9 @@ def again(campaign: Campaign, evening: Evening, called: Sequence[str]) -> Sessio
         raise Invalid(f"Evening {evening.id} is not over.", "Go on with it.")
     embedded = evening.record["content"].get("data")
     content = played.content_from(embedded) if embedded is not None else played.load_content(())
-    session = sit_down(played, content, embedded is not None, evening.players, dict(evening.record["options"]), called)
+    chosen = dict(evening.record["options"])
+    called = called or known(evening, evening.players)
+    session = sit_down(played, content, embedded is not None, evening.players, chosen, called)
     campaign.add(evening.after, evening.players, session.path)
     campaign.save()
     return session
@@ -293,6 +310,16 @@ def sit_down(
 def go_on(evening: Evening) -> Session:
     """The table of an evening that was interrupted."""
     return resume(Path(evening.save))
+
+
+def catch_up(campaign: Campaign, evening: Evening) -> None:
+    """Take over the record of an evening that was played to its end without the campaign, from its save."""
+    if evening.record is None and Path(evening.save).exists():
+        kept = records.read(Path(evening.save))
+        if kept.get("result"):
+            evening.record = {name: value for name, value in kept.items() if name != "players"}
+            evening.save = ""
+            campaign.save()
 
 
 def taken_in(path: Path, name: str) -> Campaign:

@@ -12,6 +12,7 @@ from neontable.cli.table import boards
 from neontable.cli.table.session import Session
 from neontable.cli.table.wording import (
     blocked_words,
+    does,
     hint_words,
     log_words,
     order_words,
@@ -170,13 +171,18 @@ class Plain:
     def show_options(self, decision: Decision) -> None:
         """The question, its rule, and the options by number."""
         self.say()
+        coach = "" if self.session.lesson is None else self.session.lesson.words(decision)
+        if coach:
+            self.say(f"» {coach}")
+            self.say()
         self.say(f"{self.session.table.names[decision.seat]}: {decision.prompt} [{decision.rule}]")
         noted = ""
         for number, option in enumerate(decision.options, 1):
             odds = boards.odds(self.session.table, decision.seat, option)
             told = decision.describe(option)
-            note = f" ({told.note})" if told.note and told.note != noted else ""  # once for several ways to play a card
-            noted = told.note
+            said = told.note or does(told)
+            note = f" ({said})" if said and said != noted else ""  # once for several ways to play a card
+            noted = said
             self.say(f"{number}. {told.label}{note}" + (f" [{odds}]" if odds else ""), "  ")
         if self.session.may_pass(decision.seat):
             self.say("0. Let others answer", "  ")
@@ -250,8 +256,8 @@ class Plain:
     # ---- help of all kinds
     def help(self) -> None:
         """What can be typed."""
-        for typed, does in HELP:
-            self.say(f"{typed}: {does}", "  ")
+        for typed, words in HELP:
+            self.say(f"{typed}: {words}", "  ")
         self.say("\nHow the game goes:")
         for line in boards.guide(self.session.table):
             self.say(line, "  ")

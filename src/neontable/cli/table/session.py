@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from neontable.bots.bot import Bot
 from neontable.bots.names import HUMAN, bot, bot_seed
 from neontable.bots.perspective import Perspective
 from neontable.cli.files.profiles import remember
 from neontable.cli.files.saves import new_path, players_of, uninterrupted
+from neontable.cli.lessons import Lesson, Rehearsed
+from neontable.kernel import registry
+from neontable.kernel.authoring import scenario
 from neontable.kernel.chance import seed_bytes
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.record import load
 from neontable.kernel.table import Table
 from neontable.kernel.tables.document import Record
-from neontable.kernel.tables.factory import begin, check_options, new
+from neontable.kernel.tables.factory import begin, check_options, new, setup
 from neontable.kernel.tables.history import Start
 
 STEP_IN: Final = "greedy"  # plays on for who gives up where all win or lose together
@@ -31,9 +35,13 @@ class Session:
         self.players = list(players)
         self.path = path
         self.seed = seed
-        self.bots = {seat: bot(spec, bot_seed(seed, seat)) for seat, spec in enumerate(players) if spec != HUMAN}
+        self.bots: dict[int, Bot] = {
+            seat: bot(spec, bot_seed(seed, seat)) for seat, spec in enumerate(players) if spec != HUMAN
+        }
         self.passed: set[tuple[int, int]] = set()
         self.news: list[tuple[int, str]] = []  # achievements of the people at the end
+        self.lesson: Lesson | None = None
+        self.follows: Callable[[], Session] | None = None  # of a campaign: the next evening
 
     # ---- who is asked
     @property
@@ -77,6 +85,9 @@ class Session:
         if not option and self.may_pass(seat):
             self.passed.add((seat, len(self.table.entries)))
             return
+        asked = self.table.decision(seat) if self.lesson is not None and seat in self.humans else None
+        kind, prompt = (asked.kind, asked.prompt) if asked is not None else ("", "")
+        made = len(self.table.entries)
         with uninterrupted():
             if isinstance(option, str):
                 typed = self.table.game.several(self.table.start.content, option)
@@ -86,6 +97,8 @@ class Session:
             self.table.choose(seat, option)
             self.save()
             self.remember()
+        if self.lesson is not None and kind:
+            self.lesson.answered(kind, prompt, self.table.entries[made].text)
 
     def _begin_again(self, seat: int, options: list[str]) -> None:
         """Take back what a seat has answered unseen so far, where these answers cannot follow it but can stand in its place."""
@@ -163,6 +176,8 @@ class Session:
 
     def farewell(self) -> str:
         """Where the game is, and how to go on with it."""
+        if self.follows is not None:  # the campaign says how it goes on
+            return "\n".join(self.praise())
         if self.table.over:
             kept = f"The game is kept in {self.path}\nLook at it again: neontable replay {self.path}"
             return "\n".join([*self.praise(), kept])
@@ -178,23 +193,39 @@ class Session:
                 lines.append(f"{self.table.names[seat]} has achieved: {', '.join(names)}.")
         return lines
 
+    def following(self) -> str:
+        """What can be played after this game, in words; nothing once a campaign is over."""
+        result = self.table.result
+        goes_on = result is not None and result.next
+        if self.follows is not None:
+            return "The next evening" if goes_on else ""
+        if self.table.game.together:
+            return "The next episode" if goes_on else "Once more"
+        return "Rematch, everybody one seat further"
+
     def rematch(self) -> Session:
-        """The same people and bots, each one chair further; what the result says about a next table is respected."""
+        """The same people and bots, each one chair further; what the result says about a next table is respected.
+
+        Where all win together everybody stays in the same chair; a campaign goes on with its next evening.
+        """
+        if self.follows is not None:
+            return self.follows()
         before = self.table
         seats = before.seats
+        further = 0 if before.game.together else 1
         options = dict(before.options)
         result = before.result
         known = {setting.name: setting for setting in before.game.settings}
         for name, value in (result.next if result is not None else {}).items():
             if name in known and (known[name].free or value in known[name].values):
                 names_a_chair = name.endswith(("player", "seat")) and type(value) is int
-                options[name] = (value + 1) % seats if names_a_chair else value
+                options[name] = (value + further) % seats if names_a_chair else value
         seed = self.seed + 1
         secret, content, packs = before.start.secret, before.start.content, before.start.packs
         chosen = check_options(before.game, seats, options)
         table = begin(before.game, Start(seats, chosen, content, packs, seed_bytes(None if secret else seed), secret))
-        players = [self.players[(seat - 1) % seats] for seat in range(seats)]
-        table.names = [before.names[(seat - 1) % seats] for seat in range(seats)]
+        players = [self.players[(seat - further) % seats] for seat in range(seats)]
+        table.names = [before.names[(seat - further) % seats] for seat in range(seats)]
         again = Session(table, players, new_path(before.game.name), seed)
         again.save()
         return again
@@ -212,6 +243,20 @@ def start(
     table = new(game, len(players), seed=seed, packs=list(packs), **(options or {}))
     table.names = seat_names(players, names)
     session = Session(table, players, new_path(game), secrets.randbelow(1 << 30) if seed is None else seed)
+    session.save()
+    return session
+
+
+def learn(game: str, name: str, called: Sequence[str] = ()) -> Session:
+    """Sit down for a lesson: a scripted game with a coach."""
+    played = registry.get(game)
+    lesson = Lesson(scenario.get(played, name))
+    table = setup(played, scenario.begun(played, lesson.told), seed=secrets.token_bytes(32))
+    table.names = seat_names(lesson.players, called)
+    session = Session(table, lesson.players, new_path(game), secrets.randbelow(1 << 30))
+    session.lesson = lesson
+    answers = list(lesson.told.rival)
+    session.bots = {seat: Rehearsed(answers, player) for seat, player in session.bots.items()}
     session.save()
     return session
 

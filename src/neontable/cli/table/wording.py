@@ -8,6 +8,7 @@ from typing import Any
 from neontable.cli.table import boards
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Ambiguous, Illegal, NeontableError
+from neontable.kernel.game import Described
 from neontable.kernel.rulebook import Example, Rule, of_game
 from neontable.kernel.table import Table
 from neontable.kernel.tables.line import Line
@@ -100,6 +101,13 @@ def hint_words(table: Table, seat: int, lines: list[Any]) -> list[tuple[str, str
         option = decision.describe(line.option).label if decision is not None and line.option else "wait"
         told.append((option, f"wins {line.value:.0%}, {visits}", expected))
     return told
+
+
+def does(told: Described) -> str:
+    """What an option costs and what comes of it."""
+    effect = told.effect[:1].upper() + told.effect[1:]
+    whole = f"{effect}{'' if effect.endswith('.') else '.'}" if effect else ""
+    return f"{whole} Cost: {told.cost}.".strip() if told.cost not in ("", "nothing") else whole
 
 
 def score_columns(table: Table) -> tuple[list[str], list[list[str]]]:

@@ -187,16 +187,14 @@ class Ending(ModalScreen[str]):
         Binding("v,escape", "leave('view')", "Look"),
         Binding("q", "leave('quit')", "Quit"),
     ]
-    CHOICES = (
-        ("rematch", "n  Rematch, everybody one seat further"),
-        ("view", "v  Look at the table"),
-        ("quit", "q  Quit"),
-    )
 
-    def __init__(self, table: Table, path: str) -> None:
+    def __init__(self, table: Table, path: str, following: str) -> None:
         super().__init__()
         self.table = table
         self.path = path
+        self.choices = [("view", "v  Look at the table"), ("quit", "q  Quit")]
+        if following:
+            self.choices.insert(0, ("rematch", f"n  {following}"))
 
     def compose(self) -> ComposeResult:
         result = self.table.result
@@ -205,7 +203,7 @@ class Ending(ModalScreen[str]):
             yield Static(Text(who_won(self.table) + (f" ({result.rule})" if result.rule else "")), classes="title")
             yield Static(self.scores())
             yield Static(Text(f"\nThe record: {self.path}\n", MUTED))
-            yield OptionList(*[label for _, label in self.CHOICES], markup=False)
+            yield OptionList(*[label for _, label in self.choices], markup=False)
 
     def scores(self) -> Grid:
         """The parts of the score, one column a seat; winners carry a star."""
@@ -229,8 +227,9 @@ class Ending(ModalScreen[str]):
         self.query_one(OptionList).highlighted = 0
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(self.CHOICES[event.option_index][0])
+        self.dismiss(self.choices[event.option_index][0])
 
     def action_leave(self, how: str) -> None:
-        """Go on in one of the three ways."""
-        self.dismiss(how)
+        """Go on in one of the ways that there are."""
+        if how in [each for each, _ in self.choices]:
+            self.dismiss(how)

@@ -121,7 +121,7 @@ class Playing(Showing):
             elif how == "quit":
                 self.app.exit()
 
-        self.app.push_screen(Ending(self.session.table, str(self.session.path)), left)
+        self.app.push_screen(Ending(self.session.table, str(self.session.path), self.session.following()), left)
 
     def rematch(self) -> None:
         """Another game, everybody one chair further."""

@@ -13,7 +13,7 @@ from textual.widgets import Footer, Input, Static
 
 from neontable.cli.table import boards
 from neontable.cli.table.session import Session
-from neontable.cli.table.wording import rule_text
+from neontable.cli.table.wording import does, rule_text
 from neontable.cli.terminal.style import FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, TALL_FROM, WIDE_FROM
 from neontable.cli.terminal.widgets import BoardView, LogView, Options, bar, head_text, log_rows, seat_mark
 from neontable.ink import AMBER, CYAN, EDGE, MUTED, TEXT
@@ -160,17 +160,19 @@ class Showing(Screen[None]):
             self.tell(f"{PASS_TEXT}. Another seat will decide.")
             return
         told = self.decision.describe(text)
-        note = Text().append(told.label, f"bold {TEXT}")
-        if told.effect and told.effect.rstrip(".") not in told.label + told.note:
+        coach = "" if self.session.lesson is None else self.session.lesson.words(self.decision)
+        note = Text(f"{coach}\n\n" if coach else "", CYAN).append(told.label, f"bold {TEXT}")
+        words = told.note or does(told)
+        if told.note and told.effect and told.effect.rstrip(".") not in told.label + told.note:
             note.append(f"\n{told.effect}", TEXT)
-        if told.note:
-            note.append(f"\n{told.note}", TEXT)
+        if words:
+            note.append(f"\n{words}", TEXT)
         odds = boards.odds(self.session.table, self.decision.seat, text)
         note.append(f"\n{odds}" if odds else "", AMBER)
         board = self.query_one(BoardView)
         for ref in told.refs if board.table is not None else ():
             more = boards.about(self.session.table, board.seen, ref).split("\n")[1:]
-            note.append("".join(f"\n{line}" for line in more if line.removeprefix("Task: ") not in told.note), TEXT)
+            note.append("".join(f"\n{line}" for line in more if line.removeprefix("Task: ") not in words), TEXT)
         if not any(entry.seat == self.decision.seat for entry in self.session.table.entries):
             note.append("\nNew here? Press ? for the keys and how the game goes.", CYAN)
         if self.decision.mode == "ALL" and self.composes():
