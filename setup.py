@@ -11,8 +11,10 @@ import os
 import subprocess
 import sys
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
@@ -30,17 +32,19 @@ COMPILED = (
     "games/*/**/*.py",
     "bots/**/*.py",
     # what every choice at a table passes through
-    "server/deadlines.py",
-    "server/feed.py",
-    "server/room.py",
-    "server/showing.py",
+    "server/rooms/deadlines.py",
+    "server/rooms/feed.py",
+    "server/rooms/room.py",
+    "server/rooms/seat.py",
+    "server/rooms/serializers.py",
 )
 EXCLUDE = (
     "*/__init__.py",
     # read and write files, or hold msgspec types
-    "kernel/coverage.py",
-    "kernel/pack.py",
+    "kernel/authoring/coverage.py",
+    "kernel/authoring/pack.py",
     "kernel/record.py",
+    "kernel/tables/document.py",
     "kernel/registry.py",
     "kernel/rulebook.py",
     "games/*/content.py",
@@ -54,17 +58,18 @@ EXCLUDE = (
     # drawn for people, a few times a second
     "games/*/board*.py",
     "games/*/terminal/*.py",
+    "games/neon/text/names.py",
     "games/neon_hope/text/*.py",
     # looks at what somebody wrote by hand
-    "games/neon_hope/checking.py",
+    "games/neon_hope/positions/checking.py",
     # runs once when cards are read
     "games/neon_hope/notation/[clprs]*.py",
     # exceptions are raised, not run
     "kernel/errors.py",
     # lives by annotations, which compiled classes do not keep
-    "kernel/plain.py",
+    "kernel/authoring/simple_game.py",
 )
-PLAIN = "neontable.kernel.plain"  # nor is a module compiled that builds on it: a small game
+SIMPLE = "neontable.kernel.authoring.simple_game"  # nor is a module compiled that builds on it: a small game
 
 wanted = os.environ.get("NEONTABLE_COMPILE") == "1"
 
@@ -73,7 +78,7 @@ def modules() -> list[str]:
     """The files to compile, relative to this one."""
     names = sorted(path.relative_to(SOURCE).as_posix() for pattern in COMPILED for path in SOURCE.glob(pattern))
     chosen = [name for name in names if not any(fnmatch(name, each) for each in EXCLUDE)]
-    return [f"src/neontable/{name}" for name in chosen if PLAIN not in (SOURCE / name).read_text(encoding="utf-8")]
+    return [f"src/neontable/{name}" for name in chosen if SIMPLE not in (SOURCE / name).read_text(encoding="utf-8")]
 
 
 def needs() -> list[str]:
@@ -92,14 +97,26 @@ def extensions() -> list[object]:
     level = os.environ.get("NEONTABLE_OPT", "3")
     # Strictness is the business of `make test`, so the build reads no mypy settings.
     options = ["--config-file=", "--ignore-missing-imports"]
-    found = mypycify([*options, *modules()], opt_level=level, debug_level="0")
+    found = mypycify([*options, *modules()], opt_level=level, debug_level="0", multi_file=True)
     for extension in found:
         extension.optional = True
     return list(found)
 
 
 class AllOrPure(build_ext):
-    """Keeps every compiled module or none: half of them would not import."""
+    """Keeps every compiled module or none: half of them would not import. Compiles as many files at once as there are cores."""
+
+    def build_extensions(self) -> None:
+        one_by_one = self.compiler.compile
+
+        def side_by_side(sources: list[str], *rest: Any, **more: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as cores:
+                return [
+                    name for made in cores.map(lambda one: one_by_one([one], *rest, **more), sources) for name in made
+                ]
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
 
     def run(self) -> None:
         super().run()

@@ -8,23 +8,29 @@ import neontable as nt
 from neontable.bots.perspective import Perspective
 from neontable.bots.search import Search
 from neontable.kernel.chance import Quick
-from neontable.kernel.record import canonical, digest, state_hash
+from neontable.kernel.tables.document import canonical, digest
+
+AGAIN = 0.05  # how often a seat that answers unseen begins its part of the round again
+
+AGAIN = 0.05  # how often a seat that answers unseen begins its part of the round again
 
 
 def game_digest(name: str, seats: int, seed: int) -> str:
-    """The digest of a random game: every state, view, log line and sample on the way."""
+    """The digest of a random game: every state, view, log line and sample on the way, in any order of unseen answers."""
     pick = random.Random(seed)
     table = nt.new(name, seats=seats, seed=seed)
     chain = ""
     while table.decisions:
         decision = table.decisions[pick.randrange(len(table.decisions))]
         seen = [table.view(seat) for seat in range(seats)]
-        dealt = state_hash(table.sample(decision.seat, Quick(seed)))
-        chain = digest(chain + state_hash(table) + dealt + canonical(seen))
+        dealt = table.sample(decision.seat, Quick(seed)).state_hash()
+        chain = digest(chain + table.state_hash() + dealt + canonical(seen))
         table.choose(decision.seat, pick.choice(decision.options))
+        if table.run.unseen and pick.random() < AGAIN and not table.why_no_take_back(decision.seat):
+            table.take_back(decision.seat)  # all answers of a round that is open
     assert table.result is not None
     lines = [line.as_data() for line in table.log]
-    return digest(chain + state_hash(table) + canonical(lines) + canonical(table.result.as_data()))
+    return digest(chain + table.state_hash() + canonical(lines) + canonical(table.result.as_data()))
 
 
 def search_digest(name: str, seed: int) -> str:

@@ -484,24 +484,24 @@ async def stored(
     folder: Path, game: str, seats: int, tables: int, choices: int, options: dict[str, Any] | None = None
 ) -> list[tuple[str, str]]:
     """Tables in a store's file, each with so many random choices, and a token for each."""
-    from neontable.server import acting, making
-    from neontable.server.house import House
-    from neontable.server.keys import SEAT, Key, digest
-    from neontable.server.sqlite import SqliteStore
+    from neontable.server.storage.keys import SEAT, Key, digest
+    from neontable.server.storage.sqlite import SqliteStore
+    from neontable.server.tables import commands, create_table
+    from neontable.server.tables.table_service import TableService
     from neontable.server.wire import Choice, CreateTable, Secrets
 
     store = SqliteStore(folder / "tables.db")
     await store.open()
     store._writer.execute("PRAGMA synchronous = OFF")  # nothing of this needs to survive
-    house = House(store)
+    service = TableService(store)
 
     async def one() -> tuple[str, str]:
         while True:  # until a game is long enough
             keys = {str(seat): secrets.token_hex(16) for seat in range(seats)}
             mine, host = ["mine"] * seats, Secrets(secrets.token_hex(16), keys)
             wish = CreateTable(secrets.token_hex(8), game, mine, host, options or {})
-            table = json.loads(await making.create(house, wish))["table"]
-            live = await house.live(table)
+            table = json.loads(await create_table.create(service, wish))["table"]
+            live = await service.live(table)
             for _ in range(choices):
                 played = live.room.table
                 if played is None or played.over:
@@ -509,15 +509,15 @@ async def stored(
                 decision = played.decisions[0]
                 choice = Choice(secrets.token_hex(8), live.room.seq(decision.seat), random.choice(decision.options))
                 key = Key(digest(keys[str(decision.seat)]), table, SEAT, decision.seat)
-                await acting.choose(house, key, choice)
+                await commands.choose(service, key, choice)
             else:
-                house.rooms.pop(table, None)
+                service.rooms.pop(table, None)
                 return table, keys["0"]
 
     found: list[tuple[str, str]] = []
     while len(found) < tables:
         found += await asyncio.gather(*[one() for _ in range(min(500, tables - len(found)))])
-    house.close()
+    service.close()
     await store.close()
     return found
 

@@ -2,21 +2,21 @@
 
 import neontable as nt
 from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.authoring.simple_game import FaceDown, FaceUp, Hands, SimpleGame, SimpleState, unseen
 from neontable.kernel.game import EventKind, Kind, Setting
-from neontable.kernel.plain import FaceDown, FaceUp, Hands, Plain, PlainGame, unseen
 from neontable.kernel.registry import register
 
 PLAY = 0
 
 
-class Cards(Plain):
+class Cards(SimpleState):
     hands: Hands  # each seat sees its own
     rest: FaceDown  # nobody sees these
     spent: FaceUp  # everybody sees these
     rounds: int  # as the setting says
 
 
-class Higher(PlainGame[Cards]):
+class Higher(SimpleGame[Cards]):
     name = "higher"
     title = "Higher"
     seats = range(2, 5)

@@ -27,6 +27,6 @@ def test_greedy_beats_random() -> None:
 
 
 def test_greedy_plays_the_toys() -> None:
-    for game in ("toy-bid", "toy-coop", "toy-peek"):
+    for game in ("toy-bid", "toy-coop", "toy-peek", "toy-row"):
         for seats in nt.game(game).seats:
             assert nt.play(game, ["greedy"] * seats, seed=1).over

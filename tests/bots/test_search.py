@@ -132,7 +132,7 @@ def test_a_rare_option_is_tried_whenever_it_is_available() -> None:
     assert rare.visits < rare.available
 
 
-@pytest.mark.parametrize("game", ["toy-bid", "toy-coop", "toy-peek"])
+@pytest.mark.parametrize("game", ["toy-bid", "toy-coop", "toy-peek", "toy-row"])
 def test_search_plays_every_mode_and_number_of_seats(game: str) -> None:
     for seats in nt.game(game).seats:
         table = nt.play(game, ["search:12"] * seats, seed=seats)

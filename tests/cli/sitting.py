@@ -9,7 +9,7 @@ from time import monotonic
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from neontable.cli.session import Session, start
+from neontable.cli.table.session import Session, start
 from neontable.cli.terminal.app import TableApp
 from neontable.cli.terminal.table_screen import TableScreen
 from neontable.kernel.chance import Quick

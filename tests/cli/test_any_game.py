@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from neontable.cli import boards
-from neontable.cli.plain import Plain
-from neontable.cli.session import start
+from neontable.cli.table import boards
+from neontable.cli.table.plain import Plain
+from neontable.cli.table.session import start
 from neontable.cli.terminal.dialogs import Curtain, Ending
 from neontable.kernel import registry
 from neontable.kernel.record import verify
 from tests.cli.sitting import Player, sit
 
-GAMES = ("cogdrive-neon", "toy-bid", "toy-coop", "toy-peek")
+GAMES = ("cogdrive-neon", "toy-bid", "toy-coop", "toy-peek", "toy-row")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from neontable.cli import campaigns
+from neontable.cli.files import campaigns
 from neontable.cli.main import run
-from neontable.kernel import record as records
 from neontable.kernel.errors import BadRecord, Invalid
 from neontable.kernel.registry import get
+from neontable.kernel.tables.document import HEADER, canonical, digest
 
 Say = Callable[..., tuple[int, str]]
 
@@ -47,11 +47,11 @@ def nights(say: Say) -> campaigns.Campaign:
 
 def rechained(data: dict[str, Any]) -> dict[str, Any]:
     """A record whose chain fits what it says now."""
-    chain = records.digest(records.canonical({name: data[name] for name in records.HEADER}))
+    chain = digest(canonical({name: data[name] for name in HEADER}))
     data["header"] = chain
     for line in data["entries"]:
         del line["hash"]
-        chain = records.digest(chain + records.canonical(line))
+        chain = digest(chain + canonical(line))
         line["hash"] = chain[:16]
     data["end"]["hash"] = chain
     return data

@@ -10,9 +10,9 @@ import pytest
 from rich.console import Console
 
 import neontable as nt
-from neontable.cli import boards
-from neontable.cli.plain import Plain
-from neontable.cli.session import start
+from neontable.cli.table import boards
+from neontable.cli.table.plain import Plain
+from neontable.cli.table.session import start
 from neontable.kernel.chance import Quick
 from tests.games.neo_hunt_3.table import given
 

@@ -11,9 +11,9 @@ import pytest
 from rich.console import Console
 
 import neontable as nt
-from neontable.cli import boards
-from neontable.cli.plain import Plain
-from neontable.cli.session import start
+from neontable.cli.table import boards
+from neontable.cli.table.plain import Plain
+from neontable.cli.table.session import start
 from neontable.cli.terminal.dialogs import Ending
 from neontable.kernel import registry
 from neontable.kernel.chance import Quick

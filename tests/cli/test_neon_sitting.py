@@ -10,17 +10,18 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.cli import boards, main
-from neontable.cli.plain import Plain
-from neontable.cli.session import Session, resume, start
+from neontable.cli import main
+from neontable.cli.table import boards
+from neontable.cli.table.plain import Plain
+from neontable.cli.table.session import Session, resume, start
+from neontable.cli.table.wording import blocked_words, log_words, order_words, score_columns, who_won
 from neontable.cli.terminal.dialogs import Pick
 from neontable.cli.terminal.showing import cut
-from neontable.cli.wording import blocked_words, log_words, order_words, score_columns, who_won
 from neontable.games.neon.game import Neon
 from neontable.kernel import registry
 from neontable.kernel.errors import BadRecord
-from neontable.kernel.history import ORDER
 from neontable.kernel.record import load, verify
+from neontable.kernel.tables.history import ORDER
 from tests.cli.sitting import Player, sit
 from tests.games.neon.table import fighter, given, when
 

@@ -13,8 +13,8 @@ import pytest
 
 import neontable.kernel.record as records
 from neontable.cli import main
-from neontable.cli.session import resume
-from neontable.kernel.history import CHOICE
+from neontable.cli.table.session import resume
+from neontable.kernel.tables.history import CHOICE
 
 PROGRAM = (sys.executable, "-m", "neontable.cli.main")
 

@@ -12,11 +12,11 @@ import neontable.kernel.record as records
 from neontable.bots.names import bot
 from neontable.bots.perspective import Perspective
 from neontable.cli.main import run
+from neontable.cli.table.timeline import Timeline
 from neontable.cli.terminal.replay_app import ReplayApp
-from neontable.cli.timeline import Timeline
 from neontable.kernel.record import load
-from neontable.kernel.setting_up import new
 from neontable.kernel.table import Table
+from neontable.kernel.tables.factory import new
 
 
 def played(path: Path, choices: int = 999, concede: bool = False) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.cli.session import start
+from neontable.cli.table.session import start
 from neontable.cli.terminal.dialogs import Paper
 from neontable.cli.terminal.story import WORDS, book, pages
 from neontable.kernel.table import Table

@@ -6,7 +6,7 @@ import json
 
 from textual.widgets import Input
 
-from neontable.cli.session import resume, start
+from neontable.cli.table.session import resume, start
 from neontable.cli.terminal.hint import Hint
 from neontable.cli.terminal.widgets import BoardView
 from tests.cli.sitting import Player, sit

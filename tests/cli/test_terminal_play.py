@@ -8,7 +8,7 @@ from typing import Any
 import neontable.kernel.record as records
 from neontable.bots.bot import Bot
 from neontable.bots.perspective import Perspective
-from neontable.cli.session import start
+from neontable.cli.table.session import start
 from neontable.cli.terminal.dialogs import Ending
 from neontable.cli.terminal.widgets import BoardView, Options
 from tests.cli.sitting import Player, late, sit

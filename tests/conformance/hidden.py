@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import neontable as nt
 from neontable.games.neo_hunt_3.knowledge import closed_cards, closed_counters, known_counters, shown_cards
-from neontable.games.neon.defeat import Maintenance
-from neontable.games.neon.equip import Equip, ways_to_play
+from neontable.games.neon.knowledge.view import held_by
+from neontable.games.neon.rules.defeat import Maintenance
+from neontable.games.neon.rules.equip import Equip, ways_to_play
 from neontable.games.neon.state import ENHANCEMENTS
-from neontable.games.neon.view import held_by
 from neontable.kernel.deck import Deck
 from neontable.kernel.knowledge import BITS
 
@@ -67,7 +67,7 @@ def neon(table: nt.Table, seat: int) -> Slots:
                 slots["drawn Enhancements"] = frozenset(state.held)
         elif len(list(islice(neon_draws(state), 2))) > 1:
             slots["drawn Equipment"] = frozenset(state.held)
-    if state.house.hidden_bots:
+    if state.house_rules.hidden_bots:
         kinds = [kind for bots in state.bots for kind in bots]
         if kinds and len({*kinds, *state.sunk}) > 1:
             slots["types of the Bots"] = tuple(tuple(bots) for bots in state.bots)
@@ -147,6 +147,16 @@ def toy_peek(table: nt.Table, seat: int) -> Slots:
     return unseen if len(unseen) > 1 else {}
 
 
+def toy_row(table: nt.Table, seat: int) -> Slots:
+    state: Any = table.run.state
+    others = [other for other in range(table.seats) if other != seat]
+    slots: Slots = {f"hand of {other}": frozenset(state.hands[other]) for other in others if state.hands[other]}
+    closed = range(state.opened, 3)
+    return slots | {
+        f"place {i} of {other}": state.laid[other][i] for other in others for i in closed if state.laid[other]
+    }
+
+
 SLOTS: Final[dict[str, Callable[[nt.Table, int], Slots]]] = {
     "cogdrive-neon": cogdrive_neon,
     "neo-hunt-3": neo_hunt_3,
@@ -155,4 +165,5 @@ SLOTS: Final[dict[str, Callable[[nt.Table, int], Slots]]] = {
     "toy-bid": toy_bid,
     "toy-coop": toy_coop,
     "toy-peek": toy_peek,
+    "toy-row": toy_row,
 }

@@ -13,7 +13,7 @@ import neontable as nt
 from neontable.kernel.ask import Ask, Asks
 from neontable.kernel.engine import Run
 from neontable.kernel.game import View
-from neontable.kernel.record import canonical, state_hash
+from neontable.kernel.tables.document import canonical
 from tests.conformance.tools import (
     Case,
     asked,
@@ -40,7 +40,7 @@ def test_copies_do_not_feel_what_happens_elsewhere(case: Case) -> None:
         if made % (count(9, 3) * pace(case)) == 0:
             forks.append((table.fork(), truth(table)))
         for earlier, hash_then in forks if made % pace(case) == 0 else ():
-            assert state_hash(earlier) == json.loads(hash_then)["state"]
+            assert earlier.state_hash() == json.loads(hash_then)["state"]
     for fork, then in forks:
         assert truth(fork) == then
     end = truth(table)
@@ -117,7 +117,7 @@ def test_a_position_sets_up_the_same_table(case: Case) -> None:
         position = table.position()
         written = json.dumps(position)
         twin = nt.setup(case.game, json.loads(written))
-        assert state_hash(twin) == state_hash(table)
+        assert twin.state_hash() == table.state_hash()
         assert asked(twin) == asked(table)
         assert [twin.view(seat) for seat in range(twin.seats)] == [table.view(seat) for seat in range(table.seats)]
         assert twin.position()["state"] == position["state"]

@@ -22,7 +22,7 @@ DEALS = 30
 
 
 def dealt(table: nt.Table, luck: int) -> nt.Table:
-    return nt.setup(table.game, table.anew_for_all(Dealt(luck)), seed=luck)
+    return nt.setup(table.game, table.resampled_position_for_all(Dealt(luck)), seed=luck)
 
 
 @some_cases
@@ -57,4 +57,4 @@ def test_every_slot_that_a_seat_does_not_know_is_dealt_anew(case: Case) -> None:
 @plain_cases
 def test_the_same_luck_deals_the_same(case: Case) -> None:
     for table in some_moments(case, 3):
-        assert table.anew_for_all(Dealt(5)) == table.anew_for_all(Dealt(5))
+        assert table.resampled_position_for_all(Dealt(5)) == table.resampled_position_for_all(Dealt(5))

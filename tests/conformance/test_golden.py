@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import neontable as nt
-from neontable.kernel.history import FORM
-from neontable.kernel.record import read, same_state, state_hash
+from neontable.kernel.record import read, same_state
+from neontable.kernel.tables.history import FORM
 from tests.golden.__main__ import HERE, of_form, real_games
 
 FILES = sorted(HERE.glob("*/**/*.json"))
@@ -27,7 +27,7 @@ def test_a_golden_game_replays_to_its_hashes(path: Path) -> None:
     assert table.over
     again = table.record().data
     if of_form(data) == FORM:
-        assert state_hash(table) == data["states"]["end"]
+        assert table.state_hash() == data["states"]["end"]
         assert table.record().text() == path.read_text(encoding="utf-8")
     else:
         assert same_state(table, data["states"]["end"])

@@ -7,7 +7,6 @@ import random
 import neontable as nt
 from neontable.kernel.ask import ALL
 from neontable.kernel.chance import Quick
-from neontable.kernel.record import state_hash
 from tests.conformance.tools import Case, count, few, plain_cases, some_cases, some_moments, step
 
 WORLDS = 4
@@ -17,11 +16,11 @@ GUESSES = 6
 def said(table: nt.Table, seat: int, wish: list[str]) -> str:
     """What is said to a list of choices: the refusal, or what the seat is then asked."""
     trial = table.fork()
-    before = state_hash(trial)
+    before = trial.state_hash()
     try:
         trial.choose(seat, wish)
     except (nt.Illegal, nt.Ambiguous) as refused:
-        assert state_hash(trial) == before, "a refused list changes nothing"
+        assert trial.state_hash() == before, "a refused list changes nothing"
         assert len(trial.entries) == len(table.entries)
         return f"{type(refused).__name__}: {refused}"
     assert len(trial.entries) == len(table.entries) + len(wish)
@@ -100,6 +99,6 @@ def test_a_list_that_is_carried_out_is_the_same_as_its_items_one_by_one(case: Ca
             wish.append(text)
         whole = table.fork()
         whole.choose(seat, wish)
-        assert state_hash(whole) == state_hash(alone)
+        assert whole.state_hash() == alone.state_hash()
         assert [entry.text for entry in whole.entries] == [entry.text for entry in alone.entries]
         step(table, random.Random(number))

@@ -11,7 +11,7 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.chance import Quick
-from neontable.kernel.record import canonical
+from neontable.kernel.tables.document import canonical
 from tests.conformance.statistics import alike
 from tests.conformance.tools import count
 

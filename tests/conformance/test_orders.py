@@ -8,7 +8,7 @@ from typing import Any
 
 import neontable as nt
 from neontable.kernel.chance import Quick
-from neontable.kernel.orders import conditions_for
+from neontable.kernel.tables.orders import conditions_for
 from tests.conformance.tools import Case, few, moments, new, plain_cases, some_cases, some_moments, step, truth
 
 

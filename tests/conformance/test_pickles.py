@@ -11,7 +11,7 @@ import pytest
 import neontable as nt
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run, playout
-from neontable.kernel.record import canonical, state_hash
+from neontable.kernel.tables.document import canonical
 from tests.conformance.tools import Case, few, plain_cases, some_cases, some_moments, step, truth
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ def test_a_table_arrives_as_it_was_and_goes_on(case: Case) -> None:
                     break
                 who, text = step(stayed, luck)
                 arrived.choose(who, text)
-                assert state_hash(arrived) == state_hash(stayed)
+                assert arrived.state_hash() == stayed.state_hash()
             if not arrived.why_no_undo(seat):
                 arrived.undo(seat)
                 stayed.undo(seat)
@@ -59,7 +59,7 @@ def test_a_decision_arrives_with_its_question(case: Case) -> None:
 @some_cases
 def test_a_state_arrives_and_is_played_on(case: Case) -> None:
     for number, table in enumerate(some_moments(case, few(case, 6, 60))):
-        state = table.world(0, Quick(number)).state
+        state = table.resampled_run(0, Quick(number)).state
         arrived = sent(state)
         position = canonical(table.game.position(state))
         assert canonical(table.game.position(arrived)) == position

@@ -8,7 +8,7 @@ import pytest
 
 import neontable as nt
 from neontable.kernel import rulebook
-from neontable.kernel.record import canonical
+from neontable.kernel.tables.document import canonical
 from tests.conformance.tools import (
     CASES,
     LONGEST,

@@ -9,7 +9,7 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.chance import Quick
-from neontable.kernel.record import canonical, state_hash
+from neontable.kernel.tables.document import canonical
 from tests.conformance.tools import (
     PLAIN,
     Case,
@@ -89,7 +89,7 @@ def test_the_order_of_arrival_changes_nothing(case: Case) -> None:
         for order in list(permutations(range(table.seats)))[:: count(11, 1) if table.seats > 4 else 1]:
             twin = table.fork()
             play_round(twin, list(order))
-            ends.add((state_hash(twin), canonical([decision.as_data() for decision in twin.decisions])))
+            ends.add((twin.state_hash(), canonical([decision.as_data() for decision in twin.decisions])))
         assert len(ends) == 1
 
 
@@ -145,7 +145,7 @@ def test_an_answer_may_change_until_the_last_is_in(case: Case) -> None:
             else:
                 continue
             play_round(twin, order)
-            assert state_hash(twin) == state_hash(expected)
+            assert twin.state_hash() == expected.state_hash()
             nt.verify(twin.record())
             changed += 1
     assert changed
@@ -183,7 +183,7 @@ def test_a_seat_may_begin_its_part_of_a_round_again(case: Case) -> None:
         assert truth(nt.load(table.record())) == truth(table)
         play_round(table, order)
         play_round(others_only, order)
-        assert state_hash(table) == state_hash(others_only)
+        assert table.state_hash() == others_only.state_hash()
         begun_again += 1
     assert begun_again
 

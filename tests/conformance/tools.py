@@ -11,7 +11,7 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.ask import ALL, TOGETHER
-from neontable.kernel.record import canonical, state_hash
+from neontable.kernel.tables.document import canonical
 from tests.kernel.toys import register_toys
 
 register_toys()
@@ -195,7 +195,7 @@ def truth(table: nt.Table) -> str:
     result = table.result
     return canonical(
         {
-            "state": state_hash(table),
+            "state": table.state_hash(),
             "asked": [decision.as_data() for decision in table.decisions],
             "log": [line.as_data() for line in table.log],
             "result": result and result.as_data(),
@@ -226,7 +226,7 @@ def digest(seed: int) -> str:
     for case in share(CASES, "digest", SHARE):
         for table in moments(case, seed, stride=10 * pace(case)):
             seats = range(table.seats)
-            lines.append(f"{case} {state_hash(table)} {[hash_of(eyes(table, seat)) for seat in seats]}")
+            lines.append(f"{case} {table.state_hash()} {[hash_of(eyes(table, seat)) for seat in seats]}")
     return hash_of("\n".join(lines))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import neontable as nt
 from neontable.kernel import registry
-from neontable.kernel.history import FORM
+from neontable.kernel.tables.history import FORM
 
 HERE = Path(__file__).parent
 LONGEST = 2000

@@ -20,7 +20,7 @@ class Worded(Tiny):
     def legal(self, state: Notes, ask: Ask) -> list[int]:
         return [0, 1, 2, 3, 5]
 
-    def others(self, state: Notes, ask: Ask) -> list[int]:
+    def blocked_options(self, state: Notes, ask: Ask) -> list[int]:
         return [3, 4]
 
     def why_not(self, state: Notes, ask: Ask, option: int) -> str:

@@ -10,7 +10,6 @@ from neontable.kernel.chance import Quick
 from neontable.kernel.engine import DeadEnd, Run, playout
 from neontable.kernel.errors import Over
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, PrivateRound, Procedure, Then, begin_round, private_round
-from neontable.kernel.record import state_hash
 from tests.kernel.tiny import Notes, Tiny, notes, tiny
 
 
@@ -161,10 +160,25 @@ def test_the_first_answer_of_any_decides(seat: int) -> None:
     table = tiny(whoever, seats=3)
     assert asked(table) == [0, 2]
     assert [decision.mode for decision in table.decisions] == ["ANY", "ANY"]
+    assert table.run.anyone and table.run.must() == [0, 2] and table.run.optional() == []
     table.choose(seat, "pick 1")
     assert notes(table) == [(seat, 1)]
     assert asked(table) == [0]
     assert notes(table.fork()) == notes(table)
+
+
+def test_where_any_one_answers_for_all_they_take_turns() -> None:
+    def rules(state: Notes) -> Rules:
+        while len(state.notes) < 4:
+            group = Asks(ANY, [Ask(0, 0, 2), Ask(1, 0, 2)])
+            state.notes.append((yield group))
+
+    table = tiny(rules)
+    spoken = []
+    while not table.over:
+        spoken += table.must()
+        table.choose(spoken[-1], "pick 0")
+    assert spoken == [0, 1, 0, 1]
 
 
 def test_who_has_no_answer_cannot_step_in() -> None:
@@ -194,6 +208,7 @@ def test_an_offer_waits_for_one_seat_while_others_may_step_in(seat: int) -> None
     table = tiny(rules)
     assert [(decision.seat, decision.mode) for decision in table.decisions] == [(0, "OFFER"), (1, "OFFER")]
     assert table.run.must() == [0] and table.run.may() == [0, 1]
+    assert table.run.optional() == [1] and table.must() == [0] and not table.run.anyone
     table.choose(seat, "pick 0")
     assert notes(table) == [(seat, 0)]
 
@@ -281,7 +296,7 @@ def test_private_procedures_interleave_in_any_order(order: list[int]) -> None:
         assert decision is not None
         table.choose(seat, decision.options[-1])
         for twin in (table.fork(), nt.setup(table.game, table.position()), nt.load(table.record())):
-            assert state_hash(twin) == state_hash(table)
+            assert twin.state_hash() == table.state_hash()
             assert asked(twin) == asked(table)
     assert notes(table) == [[[1, 2], [1, 2]]]
     assert asked(table) == [0, 1]
@@ -295,7 +310,7 @@ def test_the_order_of_answers_leaves_no_trace() -> None:
             decision = table.decision(seat)
             assert decision is not None
             table.choose(seat, decision.options[0])
-    assert state_hash(tables[0]) == state_hash(tables[1])
+    assert tables[0].state_hash() == tables[1].state_hash()
 
 
 def test_two_rounds_of_secret_answers_are_two_windows() -> None:
@@ -334,7 +349,7 @@ def test_all_answers_of_a_round_are_taken_back_at_once() -> None:
     table.take_back(0)
     assert asked(table) == [0, 1] and drafts(table) == [[], [1]]
     assert [line.seat for line in table.log] == [1]
-    assert state_hash(nt.load(table.record())) == state_hash(table)
+    assert nt.load(table.record()).state_hash() == table.state_hash()
     nt.verify(table.record())
     with pytest.raises(nt.Illegal, match="answered nothing"):
         table.take_back(0)
@@ -349,7 +364,7 @@ def test_an_answer_to_all_is_taken_back() -> None:
     table.choose(0, "pick 2")
     table.take_back(2)
     assert asked(table) == [1, 2] and table.run.state.answers == {0: 2}
-    assert state_hash(nt.load(table.record())) == state_hash(table)
+    assert nt.load(table.record()).state_hash() == table.state_hash()
 
 
 def test_samples_of_others_forget_what_was_put_down() -> None:

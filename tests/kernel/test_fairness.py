@@ -11,8 +11,8 @@ import pytest
 
 import neontable as nt
 from neontable.cli.main import run
-from neontable.kernel import fairness
 from neontable.kernel import record as records
+from neontable.kernel.tables import fairness
 
 Data = dict[str, Any]
 BITS = bytes(range(32))
@@ -100,7 +100,9 @@ def test_what_a_fork_deals_anew_comes_from_its_luck() -> None:
 
     def fork(dealt_by: bytes) -> Data:
         """The record of a game that goes on from the one before, all that is not public dealt by some luck."""
-        position = nt.setup("cogdrive-neon", before.position()).anew_for_all(nt.chance.Dealt(fairness.anew(dealt_by)))
+        position = nt.setup("cogdrive-neon", before.position()).resampled_position_for_all(
+            nt.chance.Dealt(fairness.fresh_luck(dealt_by))
+        )
         assert nt.setup("cogdrive-neon", position).view(None) == before.view(None)
         data: Data = json.loads(nt.setup("cogdrive-neon", position, seed=seed).record().text())
         return {**data, "fairness": fairness.told(BITS, NONCES), "origin": {"position": before.position()}}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import neontable as nt
-from neontable.kernel.line import addressed
+from neontable.kernel.tables.line import addressed
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 import neontable as nt
 from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.game import Condition
-from neontable.kernel.history import Entry
+from neontable.kernel.tables.history import Entry
 from tests.kernel.tiny import Notes, Tiny, notes
 
 

@@ -10,15 +10,17 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.games.neon.rules import KINDS
+from neontable.games.neon.rules.turns import KINDS
 from neontable.kernel.ask import Ask
 from neontable.kernel.engine import Run
 from neontable.kernel.procedure import (
     AGAIN,
     DONE,
     NEXT,
+    PrivateRound,
     Procedure,
     Then,
+    begin_round,
     plan_of,
     read,
     written,
@@ -120,6 +122,79 @@ def test_procedures_are_numbered_as_they_are_begun() -> None:
     assert table.run.state.begun == 3
     again = nt.setup(table.game, table.position())
     assert [each.number for each in again.run.state.doing] == [0] and again.run.state.begun == 3
+
+
+class Acting(Procedure[Notes]):
+    """Acts three times between two questions; what it does last is the present."""
+
+    steps = ("ask", "act", "rest")
+    pictured = ("act",)
+
+    def ask(self, state: Notes, asked: Ask | None) -> Then:
+        return Ask(0, 0, 2) if asked is None else NEXT
+
+    def act(self, state: Notes) -> Then:
+        state.notes.append(len(state.notes))
+        state.tell(0, 0, (7,))
+        return NEXT if len(state.notes) % 3 == 0 else AGAIN
+
+    def rest(self, state: Notes) -> Then:
+        return "ask"
+
+
+def test_a_choice_that_goes_through_several_actions_gives_a_picture_of_each() -> None:
+    table = tiny(Acting, seats=1)
+    table.choose(0, "pick 1")
+    assert table.pictures(0) == [], "nobody watches"
+    table.watch()
+    table.choose(0, "pick 1")
+    assert table.pictures(0) == [(4, {"notes": [0, 1, 2, 3]}), (5, {"notes": [0, 1, 2, 3, 4]})]
+    assert table.view(0) == {"notes": [0, 1, 2, 3, 4, 5]}, "the last one is what everybody sees now"
+    assert table.fork().pictures(0) == []
+    table.watch()
+    assert table.pictures(-1) == [], "what was seen is forgotten"
+
+
+def test_nobody_gets_a_picture_of_what_seats_do_unseen() -> None:
+    class Hidden(Procedure[Notes]):
+        steps = ("tell", "ask")
+        pictured = ("tell", "ask")
+
+        def tell(self, state: Notes) -> None:
+            state.notes.append("secret")
+            state.tell(0, 0, (7,))
+
+        def ask(self, state: Notes, asked: Ask | None) -> Then:
+            return Ask(0, 0, 2) if asked is None else NEXT
+
+    class Round(PrivateRound[Notes]):
+        def __init__(self) -> None:
+            super().__init__([0])
+
+        def private(self, state: Notes, seat: int) -> Procedure[Notes]:
+            return Hidden()
+
+    class Whole(Procedure[Notes]):
+        steps = ("begin", "then", "again")
+        pictured = ("then",)
+
+        def begin(self, state: Notes, asked: Ask | None) -> Then:
+            return Ask(0, 0, 2) if asked is None else NEXT
+
+        def then(self, state: Notes) -> None:
+            state.tell(0, 0, (8,))
+            begin_round(state, Round())
+
+        def again(self, state: Notes) -> Then:
+            return "begin"
+
+    table = tiny(Whole, Round, Hidden, seats=1)
+    table.watch()
+    table.choose(0, "pick 0")
+    found = table.run.state.pictures
+    assert found is not None and [told for told, _ in found] == [2], "after the round was begun, and none inside it"
+    table.choose(0, "pick 0")
+    assert len(found) == 1
 
 
 def test_a_procedure_is_written_by_the_names_of_its_step_and_fields() -> None:

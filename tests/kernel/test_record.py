@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.kernel import record as records
-from neontable.kernel.history import FORM
-from neontable.kernel.record import HEADER, canonical, digest, state_hash
+from neontable.kernel.tables.document import HEADER, canonical, digest
+from neontable.kernel.tables.history import CHOICE, FORM, Entry
 
 Data = dict[str, Any]
 
@@ -155,7 +154,7 @@ def test_hashes_of_another_form_say_nothing(whole: Data) -> None:
     data = copy.deepcopy(whole)
     data["states"] = {"50": "0" * 64, "end": f"{FORM + 1}:{'0' * 64}"}
     nt.verify(data)
-    assert state_hash(nt.load(data)) == whole["states"]["end"]
+    assert nt.load(data).state_hash() == whole["states"]["end"]
 
 
 def test_a_changed_checkpoint_is_found(unfinished: Data) -> None:
@@ -218,7 +217,7 @@ def test_a_game_goes_on_under_other_rules_from_its_checkpoint(
     before = nt.load(unfinished)
     monkeypatch.setattr(type(nt.game("cogdrive-neon")), "version", "2")
     table = nt.load(unfinished, go_on=True)
-    assert state_hash(table) == state_hash(before)
+    assert table.state_hash() == before.state_hash()
     assert table.decisions_for(0) == before.decisions_for(0)
     assert not table.entries
     decision = table.decisions[0]
@@ -227,7 +226,7 @@ def test_a_game_goes_on_under_other_rules_from_its_checkpoint(
     nt.verify(again)
     assert again.data["rules"] == "2"
     assert again.data["start"]["position"]["from"] == unfinished["end"]["hash"]
-    assert state_hash(nt.load(again)) == state_hash(table)
+    assert nt.load(again).state_hash() == table.state_hash()
 
 
 def test_a_game_goes_on_with_its_own_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -276,7 +275,7 @@ def test_a_newer_format_asks_for_an_update(whole: Data, version: Any) -> None:
 @pytest.mark.parametrize("part", [0.0, 0.3, 0.9, 0.999])
 def test_a_truncated_file_is_no_record(whole: Data, part: float, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    text = records.Record(whole).text()
+    text = nt.Record(whole).text()
     path.write_text(text[: int(len(text) * part)], encoding="utf-8")
     with pytest.raises(nt.BadRecord, match="JSON") as bad:
         nt.load(path)
@@ -347,4 +346,19 @@ def test_a_resumed_game_has_the_same_luck() -> None:
         text = luck.choice(decision.options)
         table.choose(decision.seat, text)
         resumed.choose(decision.seat, text)
-    assert state_hash(resumed) == state_hash(table)
+    assert resumed.state_hash() == table.state_hash()
+
+
+@pytest.mark.parametrize("by", ["person", "bot", "order", "deadline"])
+def test_who_answered_is_recorded_and_read_again(by: str) -> None:
+    table = nt.new("cogdrive-neon", seed=3)
+    decision = table.decisions[0]
+    table.replay(Entry(CHOICE, decision.seat, decision.options[0], by))
+    table.concede(decision.seat, by)
+    data: Data = json.loads(table.record().text())
+    said = {"person": {}, "order": {"auto": True}}.get(by, {"by": by})
+    for line in data["entries"]:
+        assert {name: line[name] for name in ("auto", "by") if name in line} == said
+    again = nt.load(data)
+    assert [entry.by for entry in again.entries] == [by, by]
+    assert json.loads(again.record().text()) == data

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from neontable.kernel import rulebook
-from neontable.kernel.coverage import GameCoverage, coverage, find_checkout, look_up
+from neontable.kernel.authoring.coverage import GameCoverage, coverage, find_checkout, look_up
 from neontable.kernel.errors import Invalid
 from neontable.kernel.rulebook import Rulebook
 from neontable.testing import rule

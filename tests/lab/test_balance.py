@@ -11,7 +11,7 @@ import pytest
 from neontable.bots import simulation
 from neontable.bots.series import Fixture, Played, play_all
 from neontable.cli.main import run
-from neontable.kernel.census import Counted
+from neontable.kernel.authoring.census import Counted
 from neontable.kernel.errors import Invalid
 from neontable.lab.balance import Balance, Bounds, Row
 from tests.kernel.toys import TOYS

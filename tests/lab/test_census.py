@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 import neontable as nt
-from neontable.games.neon.census import ACTION_CARDS, ENHANCEMENTS, EQUIPMENT, FIGHTERS
+from neontable.games.neon.ai.census import ACTION_CARDS, ENHANCEMENTS, EQUIPMENT, FIGHTERS
 from neontable.kernel.registry import get
 from tests.games.cogdrive_neon import table as cog
 from tests.games.neon.table import fighter, given, player, when

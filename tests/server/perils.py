@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
-from neontable.server.sqlite import SqliteStore
+from neontable.server.storage.sqlite import SqliteStore
 from tests.kernel.toys import register_toys
 from tests.server.serving import Served
 

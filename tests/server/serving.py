@@ -21,17 +21,17 @@ from websockets.sync.client import ClientConnection, connect
 
 from neontable.server import logs
 from neontable.server.app import make_app
-from neontable.server.client import LARGEST_FRAME
-from neontable.server.connections import Connection
-from neontable.server.door import Door, Place
-from neontable.server.frames import Frames
-from neontable.server.house import House
+from neontable.server.http.client import LARGEST_FRAME
+from neontable.server.http.connections import Connection
+from neontable.server.http.frames import Frames
+from neontable.server.http.metrics import Metrics
+from neontable.server.http.middleware import AdmissionMiddleware, Place
 from neontable.server.limits import Limits, no_limits
-from neontable.server.metrics import Metrics
-from neontable.server.pool import Pool
 from neontable.server.sources import Sources
-from neontable.server.sqlite import SqliteStore
-from neontable.server.store import Store
+from neontable.server.storage.sqlite import SqliteStore
+from neontable.server.storage.store import Store
+from neontable.server.tables.table_service import TableService
+from neontable.server.workers.pool import Pool
 from tests.server.tables import command
 
 
@@ -88,11 +88,11 @@ class Served(Caller):
         self.place = Place(host, self.port, public_url, proxies)
         self.log = io.StringIO()
         self.store: Store = store or SqliteStore(folder / "tables.db")
-        self.house = House(self.store, sources, self.place.url)
+        self.service = TableService(self.store, sources, self.place.url)
         self.limits = limits or no_limits()
-        self.app = make_app(self.store, self.house, self.limits, pool)
+        self.app = make_app(self.store, self.service, self.limits, pool)
         config = uvicorn.Config(
-            Door(self.app, self.place, self.limits, Metrics(self.house)),
+            AdmissionMiddleware(self.app, self.place, self.limits, Metrics(self.service)),
             lifespan="off",
             http=Connection,
             ws=Frames,

@@ -1,4 +1,4 @@
-"""Tables for tests: a house on a real file with a clock, names and luck of its own."""
+"""Tables for tests: a service on a real file with a clock, names and luck of its own."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from neontable.server import acting, making
-from neontable.server.house import House
-from neontable.server.in_use import Live
-from neontable.server.keys import HOST, SEAT, Key, digest
-from neontable.server.rows import ROBOT
+from neontable.kernel.tables.history import BY_BOT
 from neontable.server.sources import Sources
-from neontable.server.store import open_store
+from neontable.server.storage.factory import open_store
+from neontable.server.storage.keys import HOST, SEAT, Key, digest
+from neontable.server.tables import commands, create_table
+from neontable.server.tables.live_tables import LiveTable
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import Aids, Choice, CreateTable, Pace, Secrets
 
-commands = count()
+numbers = count()
 
 
 def command() -> str:
     """A command that was not used yet."""
-    return f"command-{next(commands)}"
+    return f"command-{next(numbers)}"
 
 
 class Fixed(Sources):
@@ -46,23 +46,23 @@ class Fixed(Sources):
 
 
 @contextlib.asynccontextmanager
-async def open_house(path: Path | str, sources: Sources | None = None) -> AsyncIterator[House]:
-    """A house on the file of a folder, or on any store; what was there before is there again."""
+async def open_service(path: Path | str, sources: Sources | None = None) -> AsyncIterator[TableService]:
+    """A service on the file of a folder, or on any store; what was there before is there again."""
     store = open_store(path if isinstance(path, str) else str(path / "tables.db"))
     await store.open()
-    house = House(store, sources or Fixed(), "http://table.test")
+    service = TableService(store, sources or Fixed(), "http://table.test")
     try:
-        yield house
+        yield service
     finally:
-        house.close()
+        service.close()
         await store.close()
 
 
 class Made:
     """A table that a test has made, with the keys of its host and of the seats that are `mine`."""
 
-    def __init__(self, house: House, table: str, secrets: Secrets, body: dict[str, Any]) -> None:
-        self.house = house
+    def __init__(self, service: TableService, table: str, secrets: Secrets, body: dict[str, Any]) -> None:
+        self.service = service
         self.id = table
         self.body = body
         self.host_token = secrets.host
@@ -70,18 +70,18 @@ class Made:
         self.tokens = {int(seat): secret for seat, secret in secrets.seats.items()}
         self.seats = {seat: Key(digest(secret), table, SEAT, seat) for seat, secret in self.tokens.items()}
 
-    async def live(self) -> Live:
+    async def live(self) -> LiveTable:
         """The room in use."""
-        return await self.house.live(self.id)
+        return await self.service.live(self.id)
 
-    async def choose(self, seat: int, option: str | None = None) -> None:
+    async def choose(self, seat: int, option: str | list[str] | None = None) -> None:
         """Answer for a seat: an option, or the first there is."""
         room = (await self.live()).room
         assert room.table is not None
         decision = room.table.decision(seat)
         assert decision is not None
         wish = Choice(command(), room.seq(seat), option or decision.options[0])
-        await acting.choose(self.house, self.seats[seat], wish)
+        await commands.choose(self.service, self.seats[seat], wish)
 
 
 async def play_on(made: Made, choices: int = 10_000, seed: int = 0) -> None:
@@ -100,11 +100,11 @@ async def play_on(made: Made, choices: int = 10_000, seed: int = 0) -> None:
         if seat in made.seats:
             await made.choose(seat, option)
         else:
-            assert await acting.answer_for(made.house, live, seat, [option], ROBOT, room.opened[seat])
+            assert await commands.answer_for(made.service, live, seat, [option], BY_BOT, room.opened[seat])
 
 
 async def make(
-    house: House,
+    service: TableService,
     game: str = "cogdrive-neon",
     seats: tuple[str, ...] = ("mine", "bot:greedy"),
     pace: Pace | None = None,
@@ -113,10 +113,10 @@ async def make(
     **options: Any,
 ) -> Made:
     """A table with secrets that no other has."""
-    number = next(commands)
+    number = next(numbers)
     secrets = Secrets(f"{number:031x}f", {str(i): f"{number:030x}{i:02x}" for i, s in enumerate(seats) if s == "mine"})
     wish = CreateTable(
         command(), game, list(seats), secrets, options, pace=pace or Pace(bots=0), aids=aids or Aids(), scenario=scenario
     )  # fmt: skip
-    body = json.loads(await making.create(house, wish))
-    return Made(house, body["table"], secrets, body)
+    body = json.loads(await create_table.create(service, wish))
+    return Made(service, body["table"], secrets, body)

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from neontable.server import forking, history, replaying
-from neontable.server.fair import WAITING
+from neontable.server.fair_queue import WAITING
+from neontable.server.rooms import replaying
+from neontable.server.tables import forking, history
 from tests.server.serving import Made, Served, secret
 from tests.server.tables import command
 from tests.server.test_small_channels import record
@@ -38,7 +39,7 @@ def test_nobody_waits_for_what_is_done_with_a_record(
     monkeypatch.setattr(forking, "at_step", slow(replaying.at_step))
     monkeypatch.setattr(history, "ended_record", slow(history.ended_record))
     monkeypatch.setattr(history, "_played_page", slow(history._played_page))
-    monkeypatch.setattr("neontable.server.keeping.Keeper.look", lambda *_: None)  # as before a game is kept
+    monkeypatch.setattr("neontable.server.workers.archiver.Archiver.look", lambda *_: None)  # as before a game is kept
     with Served(tmp_path) as served, ThreadPoolExecutor(8) as many:
         mine = served.table("mine", "mine")
         host = secret()

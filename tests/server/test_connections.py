@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from neontable.server import connections
+from neontable.server.http import connections
 from neontable.server.limits import Limits, no_limits
 from tests.server.serving import Served, next_of
 from tests.server.test_garbage import errors, until
@@ -104,7 +104,7 @@ def test_after_an_answer_nothing_half_is_waited_for(served: Served) -> None:
 
 @pytest.mark.usefixtures("hurried")
 def test_who_asks_is_not_hurried(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, body = served.table(), served.house.body
+    table, body = served.table(), served.service.body
 
     async def slowly(*given: Any) -> Any:
         await asyncio.sleep(1)
@@ -114,7 +114,7 @@ def test_who_asks_is_not_hurried(served: Served, monkeypatch: pytest.MonkeyPatch
         for _ in range(5):
             asked(served, found)
             time.sleep(0.2)
-    monkeypatch.setattr(served.house, "body", slowly)
+    monkeypatch.setattr(served.service, "body", slowly)
     assert served.get(table.path, table.host).status_code == 200
     monkeypatch.undo()
 

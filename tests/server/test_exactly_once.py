@@ -15,8 +15,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from neontable.server.rows import OVER
-from neontable.server.store import open_store
+from neontable.server.storage.factory import open_store
+from neontable.server.storage.rows import OVER
 from tests.conformance.tools import count
 from tests.server.serving import Made, Served, headers, next_of, secret
 from tests.server.tables import command
@@ -72,7 +72,7 @@ def test_a_command_is_carried_out_once_and_answered_alike(place: str, tmp_path: 
         answers = [many(served, made, path, body, owner, frame) for path, body, owner, frame in wishes]
         answers += [claimed, many(served, made, "/api/tables", make, "")]
         assert [len(each) for each in answers] == [1] * len(answers)
-        tables = served.house.rooms.keys()
+        tables = served.service.rooms.keys()
         assert len(tables) == 2
     with Served(tmp_path, store=open_store(place)) as served:
         made.served = served

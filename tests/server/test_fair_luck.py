@@ -14,17 +14,17 @@ import pytest
 
 import neontable as nt
 from neontable.cli.main import run
-from neontable.kernel import fairness
 from neontable.kernel import record as records
-from neontable.server import acting, history, making
-from neontable.server.house import House
-from neontable.server.keys import SEAT, Key, digest, save_token
-from neontable.server.making import Owner, built
+from neontable.kernel.tables import fairness
 from neontable.server.refusals import Refused
-from neontable.server.rows import Header, kept
+from neontable.server.storage.keys import SEAT, Key, digest, save_token
+from neontable.server.storage.rows import Header, kept
+from neontable.server.tables import commands, create_table, history
+from neontable.server.tables.create_table import Owner, built
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import Claim, SeatChange
 from tests.server.serving import Made, Served, next_of, rest, secret
-from tests.server.tables import command, make, open_house, play_on
+from tests.server.tables import command, make, open_service, play_on
 from tests.server.test_forks import fork as fork_in
 from tests.server.test_forks import secrets
 
@@ -120,22 +120,22 @@ def test_what_was_hidden_is_dealt_anew_and_what_was_public_stays(served: Served)
 @pytest.mark.parametrize(("game", "seats"), [("cogdrive-neon", 2), ("neon", 3), ("toy-bid", 2), ("toy-peek", 2)])
 def test_a_fork_with_guests_is_played_to_its_end_and_proves_its_deal(tmp_path: Path, game: str, seats: int) -> None:
     async def go() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, game, ("mine",) * seats)
+        async with open_service(tmp_path) as service:
+            made = await make(service, game, ("mine",) * seats)
             await play_on(made, seed=3)
             last, anew = (await made.live()).room.seq(0), 0
             for step in range(2, last, max(1, last // 6)):
                 try:
-                    twin = await fork_in(made.seats[0], house, step, ["mine"] * (seats - 1) + ["invite"])
+                    twin = await fork_in(made.seats[0], service, step, ["mine"] * (seats - 1) + ["invite"])
                 except Refused as refused:  # not every step of a small game can be entered
                     assert "rule is being carried out" in refused.problem.reason  # noqa: PT017
                     continue
                 token = twin.body["seats"][-1]["invite"]["link"].split("invite=")[1]
                 guest = f"{step:032x}"
-                await making.claim(house, twin.id, Claim(command(), guest, token, nonce="n"))
+                await create_table.claim(service, twin.id, Claim(command(), guest, token, nonce="n"))
                 twin.seats[seats - 1] = Key(digest(guest), twin.id, SEAT, seats - 1)
                 await play_on(twin, seed=step)
-                data = await finished(house, twin)
+                data = await finished(service, twin)
                 records.verify(data, twin.body["commitment"])
                 anew += data["start"]["position"]["state"] != data["origin"]["position"]["state"]
             assert anew
@@ -143,8 +143,8 @@ def test_a_fork_with_guests_is_played_to_its_end_and_proves_its_deal(tmp_path: P
     asyncio.run(go())
 
 
-async def finished(house: House, made: Any) -> Data:
-    found: Data = json.loads(await history.record(house, made.host))
+async def finished(service: TableService, made: Any) -> Data:
+    found: Data = json.loads(await history.record(service, made.host))
     return found
 
 
@@ -268,11 +268,11 @@ def test_a_record_that_was_opened_says_what_it_said_before(served: Served) -> No
 # ---- tables of old stores
 def test_a_fork_of_the_old_rules_is_marked(tmp_path: Path) -> None:
     async def go() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             await play_on(made)
             old = (await made.live()).room
-            waiting = await make(house, "cogdrive-neon", ("mine", "invite"))
+            waiting = await make(service, "cogdrive-neon", ("mine", "invite"))
             head = (await waiting.live()).room.header
             data = msgspec.to_builtins(head)
             for name in ("came", "step", "imported", "said", "anew"):
@@ -281,18 +281,18 @@ def test_a_fork_of_the_old_rules_is_marked(tmp_path: Path) -> None:
             header = kept(json.dumps(data).encode(), "waiting", "", None).header
             assert isinstance(header, Header)
             own = secrets(0)
-            new = built(house, header, Owner(own, command(), b""))
-            await house.append(new.write)
-            body = await house.body(Key(digest(own.seats["0"]), "old-fork", SEAT, 0))
+            new = built(service, header, Owner(own, command(), b""))
+            await service.append(new.write)
+            body = await service.body(Key(digest(own.seats["0"]), "old-fork", SEAT, 0))
             assert msgspec.to_builtins(body.origin) == {"kind": "fork", "luck": "known", "table": made.id}
             assert body.commitment == ""
             token = json.loads(new.reply)["seats"][1]["invite"]["link"].split("invite=")[1]
-            await making.claim(house, "old-fork", Claim(command(), "ab" * 16, token))
-            room = (await house.live("old-fork")).room
+            await create_table.claim(service, "old-fork", Claim(command(), "ab" * 16, token))
+            room = (await service.live("old-fork")).room
             assert room.playing and room.luck() == old.luck()
             host = Key(digest(own.host), "old-fork", "host")
             with pytest.raises(Refused, match="nobody else"):
-                await acting.change(house, host, SeatChange(command(), "invite", 1))
+                await commands.change(service, host, SeatChange(command(), "invite", 1))
 
     asyncio.run(go())
 
@@ -386,7 +386,7 @@ def test_a_save_of_the_first_kind_still_opens(served: Served) -> None:
     made = played(served, "mine", "bot:random", choices=0)
     save = served.get(f"{made.path}/record", made.seats[0]).json()
     old = {name: value for name, value in save.items() if name not in ("holder", "held")}
-    old |= {"version": 1, "seal": save_token(served.house.store.server_key, made.id, 0, save["step"], "")}
+    old |= {"version": 1, "seal": save_token(served.service.store.server_key, made.id, 0, save["step"], "")}
     for name in ("step", "seat"):
         answer = served.post("/api/records", {"command": command(), "secrets": owner(0), "record": {**old, name: 77}})
         assert answer.status_code == 422

@@ -24,8 +24,8 @@ from websockets.sync.client import connect
 
 import neontable as nt
 from neontable.cli.main import run
-from neontable.kernel.record import HEADER, canonical, digest
-from neontable.server import client, live
+from neontable.kernel.tables.document import HEADER, canonical, digest
+from neontable.server.http import client, sockets
 from tests.server.serving import Made, Served, next_of, rest, secret
 from tests.server.tables import command
 
@@ -337,7 +337,7 @@ def test_any_first_frame_is_refused(served: Served, frame: str | bytes) -> None:
         found.send(frame)
         told, code = rest(found)
     assert [each["type"] for each in told] == ["error"]
-    assert code == live.CLOSED
+    assert code == sockets.CLOSED
 
 
 def test_a_frame_has_a_size(served: Served) -> None:
@@ -402,7 +402,7 @@ def test_sockets_that_never_read_are_dropped(
             seq = json.loads(reading.recv())["table"]["seq"]
             deaf = [Deaf(served, table.id, table.watch) for _ in range(count)]
             try:
-                watching = served.house.rooms[table.id].feed(-1).listeners
+                watching = served.service.rooms[table.id].feed(-1).listeners
                 until(
                     lambda: len(watching) - 1 + len(dropped(served)) == count
                 )  # the first may be gone before the last comes

@@ -203,7 +203,7 @@ def test_every_change_is_a_public_line_with_its_time(served: Served, world: Fixe
     ]
     times = [each["at"] - world.at for each in made.seen(made.seats[2])["notices"]]
     assert times == [-10, 0, 0, 0, 0]
-    served.loop.call_soon_threadsafe(served.house.rooms.clear)  # woken from the store it says the same
+    served.loop.call_soon_threadsafe(served.service.rooms.clear)  # woken from the store it says the same
     assert told(made, made.seats[0]) == said
 
 

@@ -22,12 +22,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection
 
-from neontable.server import showing
-from neontable.server.house import House
-from neontable.server.replaying import at_step
-from neontable.server.rows import OVER, PLAYING, Kept, Row, Write
-from neontable.server.sqlite import SqliteStore
-from neontable.server.store import Conflict, StoreFailed
+from neontable.server.rooms import serializers
+from neontable.server.rooms.replaying import at_step
+from neontable.server.storage.rows import OVER, PLAYING, Kept, Row, Write
+from neontable.server.storage.sqlite import SqliteStore
+from neontable.server.storage.store import Conflict, StoreFailed
+from neontable.server.tables.table_service import TableService
 from tests.conformance.tools import SOAK, count
 from tests.server.perils import Fate, Gated, Life, Slow
 from tests.server.serving import Served, headers, next_of, secret
@@ -189,7 +189,7 @@ def check(game: Playing, kept: Kept, entries: list[Row]) -> int:
             assert wish.answer is None or row.reply == wish.answer.content
     if game.seen.seq >= 0:
         room = at_step(kept, entries, -1, game.seen.seq)  # there is such a step: nobody was shown what is lost
-        assert json.loads(msgspec.json.encode(showing.lines(room, -1, 0))) == game.seen.lines
+        assert json.loads(msgspec.json.encode(serializers.lines(room, -1, 0))) == game.seen.lines
     return found
 
 
@@ -391,8 +391,8 @@ def test_one_bad_write_harms_no_other_of_its_batch(tmp_path: Path) -> None:
     async def run() -> None:
         store = Slow(tmp_path / "tables.db")
         await store.open()
-        house = House(store, Fixed())
-        made = [await make(house, "toy-peek", ("mine", "mine")) for _ in range(3)]
+        service = TableService(store, Fixed())
+        made = [await make(service, "toy-peek", ("mine", "mine")) for _ in range(3)]
         store.gate.shut()
         holding = store.append(Write(made[0].id, due=1.0))
         assert await asyncio.to_thread(store.gate.waiting.wait, 30)
@@ -412,7 +412,7 @@ def test_one_bad_write_harms_no_other_of_its_batch(tmp_path: Path) -> None:
             [each.n for each in await store.rows(one.id, number - 1)] for one, number in zip(made, numbers, strict=True)
         ]
         assert found == [[numbers[0], numbers[0] + 1], [numbers[1]], [numbers[2]]]
-        house.close()
+        service.close()
         await store.close()
 
     asyncio.run(run())

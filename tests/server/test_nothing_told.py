@@ -17,16 +17,16 @@ import pytest
 import neontable as nt
 from neontable.kernel.ask import TOGETHER, Asks
 from neontable.kernel.chance import Dealt, Quick
-from neontable.kernel.history import Start
-from neontable.kernel.record import canonical
-from neontable.server import worker
-from neontable.server.in_use import Live
-from neontable.server.keys import digest
-from neontable.server.pool import Pool
+from neontable.kernel.tables.document import canonical
+from neontable.kernel.tables.history import BY_PERSON, Start
 from neontable.server.refusals import Refused
-from neontable.server.room import Room, woken
-from neontable.server.rows import PERSON, Header, Kept, Row, Write
-from neontable.server.worker import Advise, Found, Known, NotSo, Question, Task, outcome_of
+from neontable.server.rooms.room import Room, woken
+from neontable.server.storage.keys import digest
+from neontable.server.storage.rows import Header, Kept, Row, Write
+from neontable.server.tables.live_tables import LiveTable
+from neontable.server.workers import worker
+from neontable.server.workers.pool import Pool
+from neontable.server.workers.worker import Advise, Found, Known, NotSo, Question, Task, outcome_of
 from tests.conformance.tools import CASES, Case, count, eyes, picked
 from tests.server.serving import Made, Served, headers, secret
 from tests.server.tables import Fixed, command
@@ -61,7 +61,7 @@ class Nearby(Pool):
     served: Served
 
     def _ask(self, header: Header, question: Question) -> asyncio.Future[bytes]:
-        room = self.served.house.rooms[header.id].room
+        room = self.served.service.rooms[header.id].room
         if isinstance(question, Advise):
             question = Advise(question.seat, 3600)
         outcome = outcome_of({room.id: room}, Task(Known(room.id, "[]"), question))
@@ -124,7 +124,7 @@ def position(served: Served, case: Case, luck: random.Random) -> Position:
                 break
             decision = luck.choice(room.table.decisions)
             texts += decision.options
-            rows += room.choose(decision.seat, [picked(decision, luck)], PERSON, kept.header.created)
+            rows += room.choose(decision.seat, [picked(decision, luck)], BY_PERSON, kept.header.created)
         assert room.table is not None
         if not room.table.over and not begun_apart(room.table):
             return Position(made, kept, rows, keys, room, luck.randrange(case.seats), sorted(set(texts)))
@@ -192,7 +192,7 @@ def show(served: Served, position: Position, world: nt.Table) -> None:
         await served.store.append(Write(table, position.rows, position.kept.header, position.keys, state="playing"))
         room = woken(position.kept, position.rows)
         room.table = world
-        served.house.rooms[table] = Live(room, served.house.sources.now())
+        served.service.rooms[table] = LiveTable(room, served.service.sources.now())
 
     at(served, put())
 
@@ -234,7 +234,7 @@ class Transcript:
                     socket.send("nonsense")
                     while (message := str(socket.recv(timeout=30))).find('"type":"error"') < 0:
                         self.said.append((f"socket from {seq}", message.encode()))
-                while self.served.house.rooms[self.made.id].listened:  # until the server knows that it is closed
+                while self.served.service.rooms[self.made.id].listened:  # until the server knows that it is closed
                     time.sleep(0.001)
         self.ask("POST", f"{path}/feed", self.token, {})
         link = str(json.loads(self.said[-1][1].partition(b"] ")[2])["link"])
@@ -420,7 +420,7 @@ class Scan:
 
     @property
     def table(self) -> nt.Table:
-        found = self.served.house.rooms[self.made.id].room.table
+        found = self.served.service.rooms[self.made.id].room.table
         assert found is not None
         return found
 
@@ -434,7 +434,7 @@ class Scan:
 
     def secrets(self, seat: int) -> set[str]:
         """What nobody but its owner may ever read."""
-        room = self.served.house.rooms[self.made.id].room
+        room = self.served.service.rooms[self.made.id].room
         luck = [room.header.bits, room.luck().hex(), self.served.store.server_key.hex()]
         others = [token for who, token in self.audiences.items() if who != seat]
         digests = [digest(token).hex()[:16] for token in self.audiences.values()]

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from neontable.server.pool import Job, Pool, Queue, shrunk
 from neontable.server.refusals import Refused
-from neontable.server.rows import Header
-from neontable.server.worker import Advise, Answer, Keep, Question, Reckon
+from neontable.server.storage.rows import Header
+from neontable.server.workers.pool import Job, Pool, Queue, shrunk
+from neontable.server.workers.worker import Advise, Answer, Keep, Question, Reckon
 from tests.server.rogues import prepare, rogue
-from tests.server.tables import make, open_house
+from tests.server.tables import make, open_service
 
 
 @pytest.fixture(autouse=True)
@@ -86,10 +86,10 @@ def test_a_hint_gets_less_time_where_others_wait() -> None:
 
 def test_a_worker_follows_a_table_by_the_entries_it_lacks(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            pool = Pool(house.store, 1)
+        async with open_service(tmp_path) as service:
+            pool = Pool(service.store, 1)
             try:
-                made = await make(house, seats=("mine", "mine"))
+                made = await make(service, seats=("mine", "mine"))
                 room = (await made.live()).room
                 for _ in range(6):
                     seat = room.waits[0]
@@ -113,13 +113,13 @@ def test_a_worker_follows_a_table_by_the_entries_it_lacks(tmp_path: Path) -> Non
 
 
 def test_a_worker_forgets_the_tables_it_has_not_seen_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("neontable.server.pool.REMEMBERED", 2)
+    monkeypatch.setattr("neontable.server.workers.pool.REMEMBERED", 2)
 
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            pool = Pool(house.store, 1, prepare=prepare)
+        async with open_service(tmp_path) as service:
+            pool = Pool(service.store, 1, prepare=prepare)
             try:
-                tables = [await make(house, "toy-peek", seats=("mine", "mine")) for _ in range(3)]
+                tables = [await make(service, "toy-peek", seats=("mine", "mine")) for _ in range(3)]
                 for _ in range(2):
                     for made in tables:
                         assert await pool.answer((await made.live()).room.header, 0, "random", 1)
@@ -136,10 +136,10 @@ def test_a_bot_that_fails_is_replaced_and_a_simpler_one_answers(
     name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            pool = Pool(house.store, 1, prepare=prepare)
+        async with open_service(tmp_path) as service:
+            pool = Pool(service.store, 1, prepare=prepare)
             try:
-                made = await make(house, "toy-peek", seats=("mine", "mine"))
+                made = await make(service, "toy-peek", seats=("mine", "mine"))
                 room = (await made.live()).room
                 assert room.table is not None
                 (option,) = await pool.answer(room.header, 0, rogue(name), 1)
@@ -158,11 +158,11 @@ def test_a_bot_that_fails_is_replaced_and_a_simpler_one_answers(
 
 def test_a_bot_that_hangs_is_ended_and_others_go_on_meanwhile(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            pool = Pool(house.store, 2, patience=3.0, prepare=prepare)
+        async with open_service(tmp_path) as service:
+            pool = Pool(service.store, 2, patience=3.0, prepare=prepare)
             try:
-                one = (await (await make(house, "toy-peek", seats=("mine", "mine"))).live()).room
-                two = (await (await make(house, "toy-peek", seats=("mine", "mine"))).live()).room
+                one = (await (await make(service, "toy-peek", seats=("mine", "mine"))).live()).room
+                two = (await (await make(service, "toy-peek", seats=("mine", "mine"))).live()).room
                 hung = asyncio.create_task(pool.answer(one.header, 0, rogue("Hangs"), 1))
                 assert await pool.answer(two.header, 0, "random", 1)
                 assert not hung.done()
@@ -178,9 +178,9 @@ def test_a_bot_that_hangs_is_ended_and_others_go_on_meanwhile(tmp_path: Path) ->
 
 def test_closing_ends_even_a_bot_that_hangs(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            pool = Pool(house.store, 1, prepare=prepare)
-            room = (await (await make(house, "toy-peek", seats=("mine", "mine"))).live()).room
+        async with open_service(tmp_path) as service:
+            pool = Pool(service.store, 1, prepare=prepare)
+            room = (await (await make(service, "toy-peek", seats=("mine", "mine"))).live()).room
             await pool.answer(room.header, 0, "random", 1)
             hung = asyncio.create_task(pool.answer(room.header, 0, rogue("Hangs"), 1))
             queued = asyncio.create_task(pool.answer(room.header, 0, "random", 1))
@@ -199,14 +199,14 @@ ORPHAN = """
 import asyncio, sys
 from multiprocessing import active_children
 from pathlib import Path
-from neontable.server.pool import Pool
+from neontable.server.workers.pool import Pool
 from tests.server.rogues import prepare, rogue
-from tests.server.tables import make, open_house
+from tests.server.tables import make, open_service
 
 async def run():
-    async with open_house(Path(sys.argv[1])) as house:
-        pool = Pool(house.store, 1, prepare=prepare)
-        room = (await (await make(house, "toy-peek", seats=("mine", "mine"))).live()).room
+    async with open_service(Path(sys.argv[1])) as service:
+        pool = Pool(service.store, 1, prepare=prepare)
+        room = (await (await make(service, "toy-peek", seats=("mine", "mine"))).live()).room
         await pool.answer(room.header, 0, "random", 1)
         print(active_children()[0].pid, flush=True)
         await pool.answer(room.header, 0, rogue("Hangs"), 1)

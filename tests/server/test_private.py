@@ -16,13 +16,13 @@ import neontable as nt
 from neontable import private
 from neontable.cli.main import run
 from neontable.kernel.errors import Invalid
-from neontable.server import key_file
-from neontable.server.seals import SEALED
-from neontable.server.sqlite import SqliteStore
-from neontable.server.store import open_store
+from neontable.server.rooms.seals import SEALED
+from neontable.server.storage import key_file
+from neontable.server.storage.factory import open_store
+from neontable.server.storage.sqlite import SqliteStore
 from tests.server.databases import execute, fetch
 from tests.server.serving import Served, secret
-from tests.server.tables import command, make, open_house, play_on
+from tests.server.tables import command, make, open_service, play_on
 
 
 @pytest.fixture(autouse=True)
@@ -110,10 +110,10 @@ def test_exports_backups_and_saves_are_private(tmp_path: Path, home: Path) -> No
     place = str(tmp_path / "served" / "tables.db")
 
     async def play() -> None:
-        async with open_house(place) as house:
-            ended = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(place) as service:
+            ended = await make(service, "cogdrive-neon", ("mine", "mine"))
             await play_on(ended)
-            await make(house, "toy-peek", ("mine", "mine"))
+            await make(service, "toy-peek", ("mine", "mine"))
 
     asyncio.run(play())
     assert run(["export", "--all", str(tmp_path / "records"), "--db", place]) == 0
@@ -124,7 +124,7 @@ def test_exports_backups_and_saves_are_private(tmp_path: Path, home: Path) -> No
         run(["simulate", "cogdrive-neon", "-n", "2", "--bots", "random,random", "--save", str(tmp_path / "many")]) == 0
     )
     nt.new("toy-peek", seats=2, seed=1).record().save(tmp_path / "one.json")
-    from neontable.cli import saves
+    from neontable.cli.files import saves
 
     nt.new("toy-peek", seats=2, seed=1).record().save(saves.new_path("toy-peek"))
     saves.keep_settings({"a": 1})

@@ -16,22 +16,22 @@ import msgspec
 import pytest
 from websockets.sync.client import connect
 
-from neontable.server import acting, history, making, opening
-from neontable.server.clock import Clock
-from neontable.server.house import House
-from neontable.server.keys import SEAT, Key
-from neontable.server.pool import Pool
-from neontable.server.postgres import PostgresStore
 from neontable.server.refusals import Refused
-from neontable.server.robots import Robots
-from neontable.server.rows import OVER, PLAYING, Write
-from neontable.server.store import StoreFailed
+from neontable.server.storage.keys import SEAT, Key
+from neontable.server.storage.postgres import PostgresStore
+from neontable.server.storage.rows import OVER, PLAYING, Write
+from neontable.server.storage.store import StoreFailed
+from neontable.server.tables import commands, create_table, history, import_record
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import Choice, Claim, CreateTable, OpenRecord, Pace, Said, SeatChange, Secrets
+from neontable.server.workers.bot_runner import BotRunner
+from neontable.server.workers.clock import Clock
+from neontable.server.workers.pool import Pool
 from tests.server.databases import execute, fetch
 from tests.server.rogues import prepare
 from tests.server.serving import next_of, secret
 from tests.server.tables import Fixed, Made, command, make
-from tests.server.test_robots import Ear
+from tests.server.test_bot_runner import Inbox
 from tests.server.test_serve import running
 
 HEARING = """
@@ -40,24 +40,24 @@ WHERE locktype = 'advisory' AND mode = 'ShareLock' AND datname = current_databas
 
 
 @contextlib.asynccontextmanager
-async def houses_at(url: str, count: int = 2, lease: float = 10.0) -> AsyncIterator[list[House]]:
-    """Several houses on one database, each with connections of its own, as in processes of their own."""
+async def services_at(url: str, count: int = 2, lease: float = 10.0) -> AsyncIterator[list[TableService]]:
+    """Several services on one database, each with connections of its own, as in processes of their own."""
     world = Fixed()
     stores = [PostgresStore(url, lease) for _ in range(count)]
-    houses = [House(store, world, "http://table.test") for store in stores]
+    services = [TableService(store, world, "http://table.test") for store in stores]
     for store in stores:
         await store.open()
     try:
-        yield houses
+        yield services
     finally:
-        for house, store in zip(houses, stores, strict=True):
-            house.close()
+        for service, store in zip(services, stores, strict=True):
+            service.close()
             await store.close()
 
 
-def elsewhere(made: Made, house: House) -> Made:
-    """The same table, seen through another house."""
-    other = Made(house, made.id, Secrets("", {}), made.body)
+def elsewhere(made: Made, service: TableService) -> Made:
+    """The same table, seen through another service."""
+    other = Made(service, made.id, Secrets("", {}), made.body)
     other.host, other.tokens, other.seats = made.host, made.tokens, made.seats
     return other
 
@@ -72,38 +72,38 @@ async def until(true: Callable[[], Awaitable[bool] | bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def body(house: House, key: Key) -> Any:
+async def body(service: TableService, key: Key) -> Any:
     """The table as a key sees it, as data."""
-    return json.loads(msgspec.json.encode(await house.body(key)))
+    return json.loads(msgspec.json.encode(await service.body(key)))
 
 
 def test_two_processes_play_one_game_and_tell_the_same(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database) as houses:
-            made = await make(houses[0], "cogdrive-neon", ("mine", "mine"))
-            tables = [made, elsewhere(made, houses[1])]
-            ears = [[Ear(), Ear()] for _ in houses]
-            for house, listeners in zip(houses, ears, strict=True):
-                for seat, ear in enumerate(listeners):
-                    await house.listen(made.seats[seat], ear, -1)
+        async with services_at(database) as services:
+            made = await make(services[0], "cogdrive-neon", ("mine", "mine"))
+            tables = [made, elsewhere(made, services[1])]
+            inboxes = [[Inbox(), Inbox()] for _ in services]
+            for service, listeners in zip(services, inboxes, strict=True):
+                for seat, inbox in enumerate(listeners):
+                    await service.listen(made.seats[seat], inbox, -1)
             luck = random.Random(4)
             while True:
                 here = luck.choice(tables)  # often the one that has not heard of the last choice yet
-                seen = [await body(here.house, made.seats[seat]) for seat in (0, 1)]
+                seen = [await body(here.service, made.seats[seat]) for seat in (0, 1)]
                 seat = next((each for each in (0, 1) if mine(seen[each], each)), -1)
                 if seat < 0:
                     break
                 option = luck.choice(mine(seen[seat], seat))
-                there = luck.choice(houses)
-                await acting.choose(there, made.seats[seat], Choice(command(), seen[seat]["seq"], option))
-            await until(lambda: all(house.rooms[made.id].room.state == OVER for house in houses))
+                there = luck.choice(services)
+                await commands.choose(there, made.seats[seat], Choice(command(), seen[seat]["seq"], option))
+            await until(lambda: all(service.rooms[made.id].room.state == OVER for service in services))
             for seat in (0, 1):
-                views = [await body(house, made.seats[seat]) for house in houses]
+                views = [await body(service, made.seats[seat]) for service in services]
                 assert views[0] == views[1]
-                await until(lambda: ears[0][seat].heard[-1]["seq"] == ears[1][seat].heard[-1]["seq"])  # noqa: B023
-                for listeners, seen in zip(ears, views, strict=True):
+                await until(lambda: inboxes[0][seat].heard[-1]["seq"] == inboxes[1][seat].heard[-1]["seq"])  # noqa: B023
+                for listeners, seen in zip(inboxes, views, strict=True):
                     assert followed(listeners[seat].heard) == seen["view"]
-            rows = await houses[0].store.rows(made.id)
+            rows = await services[0].store.rows(made.id)
             assert [row.n for row in rows] == list(range(len(rows)))
 
     asyncio.run(run())
@@ -129,34 +129,41 @@ def followed(heard: list[Any]) -> Any:
 
 def test_a_command_sent_to_both_many_times_is_carried_out_once(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database) as houses:
-            made = await make(houses[0], "cogdrive-neon", ("mine", "mine"))
-            seen = await body(houses[0], made.seats[0])
+        async with services_at(database) as services:
+            made = await make(services[0], "cogdrive-neon", ("mine", "mine"))
+            seen = await body(services[0], made.seats[0])
             seat = 0 if mine(seen, 0) else 1
-            seen = await body(houses[1], made.seats[seat])
-            before = len(await houses[0].store.rows(made.id))
+            seen = await body(services[1], made.seats[seat])
+            before = len(await services[0].store.rows(made.id))
             wish = Choice("the-command", seen["seq"], mine(seen, seat)[0])
-            answers = await asyncio.gather(*[acting.choose(houses[i % 2], made.seats[seat], wish) for i in range(100)])
+            answers = await asyncio.gather(
+                *[commands.choose(services[i % 2], made.seats[seat], wish) for i in range(100)]
+            )
             assert len(set(answers)) == 1
-            rows = await houses[1].store.rows(made.id)
+            rows = await services[1].store.rows(made.id)
             assert len(rows) == before + 1 and rows[-1].command == "the-command"
             with pytest.raises(Refused, match="422"):
-                await acting.choose(houses[1], made.seats[seat], Choice("the-command", seen["seq"], "something else"))
+                await commands.choose(
+                    services[1], made.seats[seat], Choice("the-command", seen["seq"], "something else")
+                )
 
     asyncio.run(run())
 
 
 def test_a_table_made_at_both_is_one(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database) as houses:
+        async with services_at(database) as services:
             wish = CreateTable(command(), "toy-peek", ["mine", "invite"], Secrets(secret(), {"0": secret()}))
-            made = await asyncio.gather(*[making.create(house, wish) for house in houses * 10])
+            made = await asyncio.gather(*[create_table.create(service, wish) for service in services * 10])
             assert len(set(made)) == 1
             table = json.loads(made[0])
             invite = table["seats"][1]["invite"]["link"].rpartition("=")[2]
             claims = [Claim(command(), secret(), invite) for _ in range(2)]
             done = await asyncio.gather(
-                *[making.claim(house, table["table"], claim) for house, claim in zip(houses, claims, strict=True)],
+                *[
+                    create_table.claim(service, table["table"], claim)
+                    for service, claim in zip(services, claims, strict=True)
+                ],
                 return_exceptions=True,
             )
             assert sum(isinstance(each, bytes) for each in done) == 1
@@ -167,15 +174,15 @@ def test_a_table_made_at_both_is_one(database: str) -> None:
 
 def test_a_save_opened_at_both_with_its_token_is_one_table(database: str) -> None:
     async def go() -> None:
-        async with houses_at(database) as (one, two):
+        async with services_at(database) as (one, two):
             made = await make(one, "toy-peek", ("mine", "bot:random"))
             await elsewhere(made, two).live()
             save = json.loads(await history.record(one, made.seats[0]))
             own = Secrets(secret(), {"0": secret()})
             wish = OpenRecord(command(), own, save, [made.tokens[0]])
-            first = await opening.open_file(one, wish)
+            first = await import_record.open_file(one, wish)
             assert json.loads(first)["table"] == made.id
-            assert await opening.open_file(two, wish) == first
+            assert await import_record.open_file(two, wish) == first
             with pytest.raises(Refused):
                 await two.key(made.tokens[0])
 
@@ -184,48 +191,48 @@ def test_a_save_opened_at_both_with_its_token_is_one_table(database: str) -> Non
 
 def test_talk_and_revoked_keys_reach_the_other_process(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database) as houses:
-            made = await make(houses[0], "toy-peek", ("mine", "mine"))
-            ear = Ear()
-            await houses[1].listen(made.seats[1], ear, -1)
+        async with services_at(database) as services:
+            made = await make(services[0], "toy-peek", ("mine", "mine"))
+            inbox = Inbox()
+            await services[1].listen(made.seats[1], inbox, -1)
             cut: list[bytes] = []
-            houses[1].revoked.append(lambda table, key: cut.append(key))
-            await acting.say(houses[0], made.seats[0], Said(command(), "hello there"))
-            await until(lambda: "chat" in ear.kinds())
-            assert next(each for each in ear.heard if each["type"] == "chat")["text"] == "hello there"
-            reply = json.loads(await acting.change(houses[0], made.seats[1], SeatChange(command(), "invite", 1)))
-            await making.claim(houses[0], made.id, Claim(command(), secret(), reply["link"].rpartition("=")[2]))
+            services[1].revoked.append(lambda table, key: cut.append(key))
+            await commands.say(services[0], made.seats[0], Said(command(), "hello there"))
+            await until(lambda: "chat" in inbox.kinds())
+            assert next(each for each in inbox.heard if each["type"] == "chat")["text"] == "hello there"
+            reply = json.loads(await commands.change(services[0], made.seats[1], SeatChange(command(), "invite", 1)))
+            await create_table.claim(services[0], made.id, Claim(command(), secret(), reply["link"].rpartition("=")[2]))
             await until(lambda: cut == [made.seats[1].digest])
             with pytest.raises(Refused, match="404"):
-                await acting.choose(houses[1], made.seats[1], Choice(command(), 0, "anything"))
+                await commands.choose(services[1], made.seats[1], Choice(command(), 0, "anything"))
             with pytest.raises(Refused, match="404"):
-                await houses[1].key_for(made.tokens[1], made.id, SEAT)
+                await services[1].key_for(made.tokens[1], made.id, SEAT)
 
     asyncio.run(run())
 
 
 def test_a_table_deleted_elsewhere_is_gone(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database) as houses:
-            made = await make(houses[0], "toy-peek", ("mine", "invite"))
+        async with services_at(database) as services:
+            made = await make(services[0], "toy-peek", ("mine", "invite"))
             cut: list[bytes] = []
-            houses[1].revoked.append(lambda table, key: cut.append(key))
-            await houses[1].listen(made.seats[0], Ear(), -1)
-            await acting.change(houses[0], made.host, SeatChange(command(), "delete"))
-            await until(lambda: made.id not in houses[1].rooms)
+            services[1].revoked.append(lambda table, key: cut.append(key))
+            await services[1].listen(made.seats[0], Inbox(), -1)
+            await commands.change(services[0], made.host, SeatChange(command(), "delete"))
+            await until(lambda: made.id not in services[1].rooms)
             assert cut == [made.seats[0].digest]
             with pytest.raises(Refused, match="404"):
-                await houses[1].body(made.seats[0])
+                await services[1].body(made.seats[0])
 
     asyncio.run(run())
 
 
 def test_a_lost_connection_to_the_others_stalls_nothing(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database) as houses:
-            made = await make(houses[0], "toy-peek", ("mine", "mine"))
-            ear = Ear()
-            await houses[1].listen(made.seats[0], ear, -1)
+        async with services_at(database) as services:
+            made = await make(services[0], "toy-peek", ("mine", "mine"))
+            inbox = Inbox()
+            await services[1].listen(made.seats[0], inbox, -1)
             for _ in range(3):
                 before = await fetch(database, HEARING)
                 assert len(before) == 2
@@ -233,10 +240,10 @@ def test_a_lost_connection_to_the_others_stalls_nothing(database: str) -> None:
                     await execute(database, f"SELECT pg_terminate_backend({process})")
                 seat = (await made.live()).room.waits[0]
                 await made.choose(seat)  # perhaps while nobody hears it
-                n = houses[0].rooms[made.id].room.n
-                await until(lambda: houses[1].rooms[made.id].room.n == n)  # noqa: B023
+                n = services[0].rooms[made.id].room.n
+                await until(lambda: services[1].rooms[made.id].room.n == n)  # noqa: B023
                 await until(lambda: renewed(before))  # noqa: B023
-            assert ear.kinds().count("step") >= 3
+            assert inbox.kinds().count("step") >= 3
 
         assert await fetch(database, HEARING) == []
 
@@ -249,52 +256,52 @@ def test_a_lost_connection_to_the_others_stalls_nothing(database: str) -> None:
 
 def test_when_the_database_comes_back_play_goes_on(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database, 1) as (house,):
-            made = await make(house, "toy-peek", ("mine", "mine"))
+        async with services_at(database, 1) as (service,):
+            made = await make(service, "toy-peek", ("mine", "mine"))
             room = (await made.live()).room
             seat, n = room.waits[0], room.n
             await execute(database, "ALTER TABLE entries RENAME TO away")
             with pytest.raises(Refused, match="503"):
                 await made.choose(seat)
             with pytest.raises(StoreFailed):  # what is not durable is not told
-                await house.body(made.seats[seat])
+                await service.body(made.seats[seat])
             await execute(database, "ALTER TABLE away RENAME TO entries")
-            assert (await body(house, made.seats[seat]))["seq"] == room.seq(seat) - 1
-            assert house.rooms[made.id].room.n == n
+            assert (await body(service, made.seats[seat]))["seq"] == room.seq(seat) - 1
+            assert service.rooms[made.id].room.n == n
             await made.choose(seat)
-            assert house.rooms[made.id].room.n == n + 1
+            assert service.rooms[made.id].room.n == n + 1
 
     asyncio.run(run())
 
 
 @contextlib.asynccontextmanager
-async def robots_in(houses: list[House]) -> AsyncIterator[list[Robots]]:
-    """Bots in every house."""
-    pools = [Pool(house.store, 1, prepare=prepare) for house in houses]
-    robots = [Robots(house, pool) for house, pool in zip(houses, pools, strict=True)]
+async def robots_in(services: list[TableService]) -> AsyncIterator[list[BotRunner]]:
+    """Bots in every service."""
+    pools = [Pool(service.store, 1, prepare=prepare) for service in services]
+    runner = [BotRunner(service, pool) for service, pool in zip(services, pools, strict=True)]
     try:
-        yield robots
+        yield runner
     finally:
-        for each, pool in zip(robots, pools, strict=True):
+        for each, pool in zip(runner, pools, strict=True):
             await each.close()
             await pool.close()
 
 
 def test_a_bot_answers_in_one_process_and_another_takes_over(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database, lease=1.0) as houses, robots_in(houses[:1]):
-            killed = houses[1].store
+        async with services_at(database, lease=1.0) as services, robots_in(services[:1]):
+            killed = services[1].store
             assert isinstance(killed, PostgresStore)
             for task in killed._tasks:
                 task.cancel()  # it neither hears nor renews any more
-            made = await make(houses[0], "toy-peek", ("bot:random", "mine"))
+            made = await make(services[0], "toy-peek", ("bot:random", "mine"))
             async with killed.lease(made.id) as held:
                 assert held
-                await houses[0].listen(made.seats[1], Ear(), -1)
+                await services[0].listen(made.seats[1], Inbox(), -1)
                 room = (await made.live()).room
                 assert 0 in room.waits
                 await until(lambda: 0 not in room.waits)  # the lease has expired
-            rows = await houses[0].store.rows(made.id)
+            rows = await services[0].store.rows(made.id)
             assert {row.by for row in rows if row.kind == "choice" and row.seat == 0} == {"bot"}
 
     asyncio.run(run())
@@ -302,7 +309,7 @@ def test_a_bot_answers_in_one_process_and_another_takes_over(database: str) -> N
 
 def test_a_lease_is_held_by_one_and_renewed(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database, lease=0.6) as (one, other):
+        async with services_at(database, lease=0.6) as (one, other):
             async with one.store.lease("t") as held:
                 assert held
                 for _ in range(15):  # longer than it lasts
@@ -321,21 +328,21 @@ def test_a_lease_is_held_by_one_and_renewed(database: str) -> None:
 
 def test_bots_of_two_processes_play_one_game(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database) as houses, robots_in(houses):
-            made = await make(houses[0], "toy-peek", ("mine", "bot:random", "bot:greedy"))
-            tables = [made, elsewhere(made, houses[1])]
-            for house in houses:
-                await house.listen(made.seats[0], Ear(), -1)
+        async with services_at(database) as services, robots_in(services):
+            made = await make(services[0], "toy-peek", ("mine", "bot:random", "bot:greedy"))
+            tables = [made, elsewhere(made, services[1])]
+            for service in services:
+                await service.listen(made.seats[0], Inbox(), -1)
             turn = 0
-            while houses[0].rooms[made.id].room.state == PLAYING:
+            while services[0].rooms[made.id].room.state == PLAYING:
                 here = tables[turn % 2]
-                room = here.house.rooms[made.id].room
+                room = here.service.rooms[made.id].room
                 await until(lambda: 0 in room.waits or not room.playing)  # noqa: B023
                 if room.playing:
                     with contextlib.suppress(Refused):  # what this process sees may be a moment old
                         await here.choose(0)
                         turn += 1
-            rows = await houses[0].store.rows(made.id)
+            rows = await services[0].store.rows(made.id)
             assert [row.n for row in rows] == list(range(len(rows)))
             assert turn > 1
 
@@ -344,20 +351,20 @@ def test_bots_of_two_processes_play_one_game(database: str) -> None:
 
 def test_a_deadline_is_kept_once(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database) as houses:
-            pools = [Pool(house.store, 1, prepare=prepare) for house in houses]
-            clocks = [Clock(house, pool) for house, pool in zip(houses, pools, strict=True)]
-            made = await make(houses[0], "toy-peek", ("mine", "mine"), Pace(deadline=100, then="decision"))
-            world = houses[0].sources
+        async with services_at(database) as services:
+            pools = [Pool(service.store, 1, prepare=prepare) for service in services]
+            clocks = [Clock(service, pool) for service, pool in zip(services, pools, strict=True)]
+            made = await make(services[0], "toy-peek", ("mine", "mine"), Pace(deadline=100, then="decision"))
+            world = services[0].sources
             assert isinstance(world, Fixed)
-            await houses[1].live(made.id)
+            await services[1].live(made.id)
             waits = len((await made.live()).room.waits)
             world.at += 101
             for _ in range(2):
                 await asyncio.gather(*[clock.tick() for clock in clocks])
                 while tasks := [task for clock in clocks for task in clock.at_work.values()]:
                     await asyncio.wait(tasks)
-            rows = await houses[0].store.rows(made.id)
+            rows = await services[0].store.rows(made.id)
             assert [row.by for row in rows if row.kind == "choice"] == ["deadline"] * waits
             for clock, pool in zip(clocks, pools, strict=True):
                 await clock.close()
@@ -368,7 +375,7 @@ def test_a_deadline_is_kept_once(database: str) -> None:
 
 def test_a_table_can_be_deleted_while_another_process_writes(database: str) -> None:
     async def run() -> None:
-        async with houses_at(database) as (one, other):
+        async with services_at(database) as (one, other):
             for _ in range(10):
                 made = await make(one, "toy-peek", ("mine", "mine"))
                 there = elsewhere(made, other)

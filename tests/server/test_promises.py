@@ -12,33 +12,34 @@ import msgspec
 import pytest
 
 from neontable.kernel import registry
-from neontable.server import acting, forking, history, making
-from neontable.server import room as rooms
-from neontable.server.clock import Clock
-from neontable.server.house import House
-from neontable.server.keys import SEAT, Key, digest
-from neontable.server.pool import Pool
+from neontable.kernel.tables.history import BY_DEADLINE
 from neontable.server.refusals import Refused, busy
-from neontable.server.rows import ABANDONED, DEADLINE, FROZEN, OVER, PLAYING, Row, Write
-from neontable.server.store import StoreFailed
+from neontable.server.rooms import room as rooms
+from neontable.server.storage.keys import SEAT, Key, digest
+from neontable.server.storage.rows import ABANDONED, FROZEN, OVER, PLAYING, Row, Write
+from neontable.server.storage.store import StoreFailed
+from neontable.server.tables import commands, create_table, forking, history, listings
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import Aids, Claim, OrderWish, Pace, Rematch, SeatChange, TakeBack
+from neontable.server.workers.clock import Clock
+from neontable.server.workers.pool import Pool
 from tests.server.serving import Served, secret
-from tests.server.tables import Fixed, Made, command, make, open_house
-from tests.server.test_aids import aids_at
+from tests.server.tables import Fixed, Made, command, make, open_service
+from tests.server.test_analysis import analysis_at
 from tests.server.test_forks import secrets
 from tests.server.test_nothing_lost import gated
 
 
 async def change(made: Made, key: Key, do: str, **more: Any) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(
-        await acting.change(made.house, key, msgspec.convert({"command": command(), "do": do, **more}, SeatChange))
+        await commands.change(made.service, key, msgspec.convert({"command": command(), "do": do, **more}, SeatChange))
     )
     return found
 
 
-async def resigned(house: House) -> Made:
+async def resigned(service: TableService) -> Made:
     """A game against a bot that has ended."""
-    made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"))
+    made = await make(service, "cogdrive-neon", ("mine", "bot:greedy"))
     await change(made, made.seats[0], "resign")
     return made
 
@@ -55,17 +56,17 @@ def test_an_end_that_was_not_written_opens_nothing(tmp_path: Path, monkeypatch: 
         raise StoreFailed("away")
 
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             await made.choose((await made.live()).room.waits[0])
             with monkeypatch.context() as away:
                 for name in ("append", "rows", "table"):
-                    away.setattr(house.store, name, fails)
+                    away.setattr(service.store, name, fails)
                 assert (await refused(change(made, made.seats[0], "resign"))).status == 503
-            assert b'"seed"' not in await history.record(house, made.seats[1]), "the game goes on: a sealed save"
-            steps = await refused(history.steps(house, made.seats[1], 0, 50, 0))
+            assert b'"seed"' not in await history.record(service, made.seats[1]), "the game goes on: a sealed save"
+            steps = await refused(history.steps(service, made.seats[1], 0, 50, 0))
             assert steps.status == 409, "others' views are secret"
-            (mine,) = await house.mine([made.tokens[0]])
+            (mine,) = await listings.mine(service, [made.tokens[0]])
             assert mine.state == PLAYING
             assert (await made.live()).room.state == PLAYING
 
@@ -76,11 +77,11 @@ def test_an_end_that_was_not_written_opens_nothing(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("do", ["bot", "fill"])
 def test_a_host_does_not_reopen_a_game_that_was_ended(tmp_path: Path, do: str) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             await change(made, made.seats[1], "leave")
             await change(made, made.seats[0], "end")
-            assert b"seed" in await history.record(house, made.seats[0])
+            assert b"seed" in await history.record(service, made.seats[0])
             assert (await refused(change(made, made.host, do, seat=1, level="greedy"))).status == 409
             assert (await made.live()).room.state == OVER
 
@@ -89,8 +90,8 @@ def test_a_host_does_not_reopen_a_game_that_was_ended(tmp_path: Path, do: str) -
 
 def test_who_comes_back_does_not_reopen_a_game_that_was_ended(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             await change(made, made.seats[0], "bot", level="greedy")
             for seat in (0, 1):
                 await change(made, made.seats[seat], "end")
@@ -102,11 +103,11 @@ def test_who_comes_back_does_not_reopen_a_game_that_was_ended(tmp_path: Path) ->
 
 def test_everybody_who_is_asked_must_want_the_end(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "neon", ("mine", "mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "neon", ("mine", "mine", "mine"))
             await change(made, made.seats[1], "end")
             wish = Claim(command(), secret(), invite=await invited(made, 1))
-            await making.claim(house, made.id, wish)
+            await create_table.claim(service, made.id, wish)
             room = (await made.live()).room
             assert not room.seats[1].agrees, "who takes a seat has agreed to nothing"
             await change(made, made.seats[0], "end")
@@ -121,8 +122,8 @@ def test_everybody_who_is_asked_must_want_the_end(tmp_path: Path) -> None:
 
 def test_a_game_ends_when_the_last_who_wanted_to_go_on_leaves(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "neon", ("mine", "mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "neon", ("mine", "mine", "mine"))
             for seat in (0, 1):
                 await change(made, made.seats[seat], "end")
             await change(made, made.seats[2], "leave")
@@ -158,12 +159,12 @@ def asked(served: Served) -> None:
 
 def test_who_leaves_has_no_other_key_to_the_seat(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             other = Key(digest(secret()), made.id, SEAT, 0)
-            await house.append(Write(made.id, keys=[other]))
+            await service.append(Write(made.id, keys=[other]))
             await change(made, made.seats[0], "leave")
-            assert [key.seat for key in await house.store.keys(made.id) if key.role == SEAT] == [1]
+            assert [key.seat for key in await service.store.keys(made.id) if key.role == SEAT] == [1]
 
     asyncio.run(run())
 
@@ -171,15 +172,15 @@ def test_who_leaves_has_no_other_key_to_the_seat(tmp_path: Path) -> None:
 def test_a_claim_does_not_come_to_a_table_that_has_just_expired(tmp_path: Path) -> None:
     async def run() -> None:
         sources = Fixed()
-        async with open_house(tmp_path, sources) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "invite"))
+        async with open_service(tmp_path, sources) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "invite"))
             room = (await made.live()).room
-            pool = Pool(house.store, 1)
-            clock = Clock(house, pool)
-            sources.at += house.terms.unstarted + 1
+            pool = Pool(service.store, 1)
+            clock = Clock(service, pool)
+            sources.at += service.terms.unstarted + 1
             await clock.tick()
             await asyncio.gather(*clock.at_work.values())
-            assert await house.store.table(made.id) is None
+            assert await service.store.table(made.id) is None
             assert room.state == ABANDONED, "whoever still waits for this room finds it closed"
             await clock.close()
             await pool.close()
@@ -189,11 +190,11 @@ def test_a_claim_does_not_come_to_a_table_that_has_just_expired(tmp_path: Path) 
 
 def test_a_secret_that_is_in_use_is_named(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await resigned(house)
+        async with open_service(tmp_path) as service:
+            made = await resigned(service)
             own = secrets(1)
             own.seats["1"] = made.tokens[0]
-            answer = await refused(forking.rematch(house, made.seats[0], Rematch(command(), own)))
+            answer = await refused(forking.rematch(service, made.seats[0], Rematch(command(), own)))
             assert (answer.status, answer.problem.reason) == (422, "One of these secrets is in use.")
 
     asyncio.run(run())
@@ -201,14 +202,14 @@ def test_a_secret_that_is_in_use_is_named(tmp_path: Path) -> None:
 
 def test_a_rematch_that_was_deleted_can_be_asked_for_again(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await resigned(house)
+        async with open_service(tmp_path) as service:
+            made = await resigned(service)
             tables = []
             for _ in range(2):
                 own = secrets(1)
-                body = json.loads(await forking.rematch(house, made.seats[0], Rematch(command(), own)))
+                body = json.loads(await forking.rematch(service, made.seats[0], Rematch(command(), own)))
                 tables.append(body["table"])
-                again = Made(house, body["table"], own, body)
+                again = Made(service, body["table"], own, body)
                 await change(again, again.host, "delete")
             assert tables[0] != tables[1]
 
@@ -217,16 +218,16 @@ def test_a_rematch_that_was_deleted_can_be_asked_for_again(tmp_path: Path) -> No
 
 def test_a_second_device_comes_along_to_a_rematch(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await resigned(house)
-            body = json.loads(await forking.rematch(house, made.seats[0], Rematch(command(), secrets(1))))
+        async with open_service(tmp_path) as service:
+            made = await resigned(service)
+            body = json.loads(await forking.rematch(service, made.seats[0], Rematch(command(), secrets(1))))
             own = secret()
             wish = Claim(command(), own, invite=made.tokens[0])
-            claimed = json.loads(await making.claim(house, body["table"], wish))
+            claimed = json.loads(await create_table.claim(service, body["table"], wish))
             assert claimed["seat"] == 1
             key = Key(digest(own), body["table"], SEAT, 1)
-            assert (await house.body(key)).seat == 1
-            room = (await house.live(body["table"])).room
+            assert (await service.body(key)).seat == 1
+            room = (await service.live(body["table"])).room
             assert room.solo and room.state == PLAYING
 
     asyncio.run(run())
@@ -234,39 +235,39 @@ def test_a_second_device_comes_along_to_a_rematch(tmp_path: Path) -> None:
 
 def test_who_has_one_of_two_own_seats_here_may_ask_for_a_rematch(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             await change(made, made.seats[0], "resign")
-            body = json.loads(await forking.rematch(house, made.seats[0], Rematch(command(), secrets())))
+            body = json.loads(await forking.rematch(service, made.seats[0], Rematch(command(), secrets())))
             for seat in (0, 1):
-                await making.claim(house, body["table"], Claim(command(), secret(), invite=made.tokens[seat]))
-            assert (await house.live(body["table"])).room.state == PLAYING
+                await create_table.claim(service, body["table"], Claim(command(), secret(), invite=made.tokens[seat]))
+            assert (await service.live(body["table"])).room.state == PLAYING
 
     asyncio.run(run())
 
 
 def test_one_table_that_is_gone_hides_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            lost, kept = await make(house, "neon", ("mine", "mine")), await make(house)
-            house.rooms.clear()
-            table = house.store.table
+        async with open_service(tmp_path) as service:
+            lost, kept = await make(service, "neon", ("mine", "mine")), await make(service)
+            service.rooms.clear()
+            table = service.store.table
 
             async def some(id: str) -> Any:
                 return None if id == lost.id else await table(id)
 
             with monkeypatch.context() as gone:
-                gone.setattr(house.store, "table", some)
-                told = await house.mine([lost.tokens[0], kept.tokens[0]])
+                gone.setattr(service.store, "table", some)
+                told = await listings.mine(service, [lost.tokens[0], kept.tokens[0]])
             assert [each.state for each in told] == ["gone", PLAYING]
-            await house.append(Write(lost.id, listed=True))
-            house.rooms.pop(lost.id, None)
+            await service.append(Write(lost.id, listed=True))
+            service.rooms.pop(lost.id, None)
             get = registry.get
             with monkeypatch.context() as missing:
                 missing.setattr(registry, "get", lambda name: get("no-such-game" if name == "neon" else name))
-                told = await house.mine([lost.tokens[0], kept.tokens[0]])
+                told = await listings.mine(service, [lost.tokens[0], kept.tokens[0]])
                 assert [(each.state, each.table) for each in told] == [(FROZEN, lost.id), (PLAYING, kept.id)]
-                assert await house.listing() == []
+                assert await listings.listing(service) == []
 
     asyncio.run(run())
 
@@ -275,14 +276,14 @@ def test_a_table_that_cannot_be_read_now_is_not_called_gone(tmp_path: Path, monk
     """Who hears that a table is gone forgets the key to it."""
 
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house)
+        async with open_service(tmp_path) as service:
+            made = await make(service)
 
             async def away(_: str) -> Any:
                 raise busy("The table could not be read.")
 
-            monkeypatch.setattr(house, "settled", away)
-            assert (await refused(house.mine([made.tokens[0]]))).status == 503
+            monkeypatch.setattr(service, "settled", away)
+            assert (await refused(listings.mine(service, [made.tokens[0]]))).status == 503
 
     asyncio.run(run())
 
@@ -295,18 +296,18 @@ async def invited(made: Made, seat: int) -> str:
 
 def test_standing_orders_end_with_who_gave_them(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             room = (await made.live()).room
             assert room.table is not None
             other = 1 - room.waits[0]
-            await acting.order(house, made.seats[other], OrderWish(command(), kind="discard", answer="first"))
+            await commands.order(service, made.seats[other], OrderWish(command(), kind="discard", answer="first"))
             assert room.table.orders(other)
             invite = await invited(made, other)
             assert room.table.orders(other)
-            await making.claim(house, made.id, Claim(command(), secret(), invite=invite))
+            await create_table.claim(service, made.id, Claim(command(), secret(), invite=invite))
             assert room.table.orders(other) == []
-            house.rooms.clear()
+            service.rooms.clear()
             woken = (await made.live()).room.table
             assert woken is not None and woken.orders(other) == []
 
@@ -316,18 +317,18 @@ def test_standing_orders_end_with_who_gave_them(tmp_path: Path) -> None:
 def test_an_invite_holds_while_a_bot_helps_out(tmp_path: Path) -> None:
     async def run() -> None:
         sources = Fixed()
-        async with open_house(tmp_path, sources) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"), Pace(deadline=10, then="seat"))
+        async with open_service(tmp_path, sources) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"), Pace(deadline=10, then="seat"))
             room = (await made.live()).room
             seat = room.waits[0]
             invite = await invited(made, seat)
             sources.at += 11
-            pool = Pool(house.store, 1)
-            clock = Clock(house, pool)
+            pool = Pool(service.store, 1)
+            clock = Clock(service, pool)
             await clock.tick()
             await asyncio.gather(*clock.at_work.values())
             assert room.seats[seat].bot
-            await making.claim(house, made.id, Claim(command(), secret(), invite=invite))
+            await create_table.claim(service, made.id, Claim(command(), secret(), invite=invite))
             assert room.seats[seat].held and not room.seats[seat].bot
             await clock.close()
             await pool.close()
@@ -339,8 +340,8 @@ def test_an_invite_holds_while_a_bot_helps_out(tmp_path: Path) -> None:
 def test_who_answered_before_another_resigned_is_asked_anew_with_new_time(tmp_path: Path) -> None:
     async def run() -> None:
         sources = Fixed()
-        async with open_house(tmp_path, sources) as house:
-            made = await make(house, "neon", ("mine", "mine", "mine"), Pace(deadline=10, then="forfeit"))
+        async with open_service(tmp_path, sources) as service:
+            made = await make(service, "neon", ("mine", "mine", "mine"), Pace(deadline=10, then="forfeit"))
             room = (await made.live()).room
             await made.choose(0)
             opened = room.opened[0]
@@ -354,12 +355,12 @@ def test_who_answered_before_another_resigned_is_asked_anew_with_new_time(tmp_pa
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("by", ["person", DEADLINE])
+@pytest.mark.parametrize("by", ["person", BY_DEADLINE])
 def test_only_who_was_late_gets_new_time_on_coming_back(tmp_path: Path, by: str) -> None:
     async def run() -> None:
         sources = Fixed()
-        async with open_house(tmp_path, sources) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"), Pace(deadline=10, then="seat"))
+        async with open_service(tmp_path, sources) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"), Pace(deadline=10, then="seat"))
             room = (await made.live()).room
             begun = sources.at
 
@@ -367,10 +368,10 @@ def test_only_who_was_late_gets_new_time_on_coming_back(tmp_path: Path, by: str)
                 made: list[Row] = room.around("bot", 0, "greedy", sources.at, by)
                 return Write(room.id, made), None
 
-            await house.write(await made.live(), "", "", b"", step_in)
+            await service.write(await made.live(), "", "", b"", step_in)
             sources.at += 3
             await change(made, made.seats[0], "back")
-            assert room.asked_at[0] == (sources.at if by == DEADLINE else begun)
+            assert room.asked_at[0] == (sources.at if by == BY_DEADLINE else begun)
 
     asyncio.run(run())
 
@@ -381,27 +382,27 @@ def test_takebacks_have_a_bound_and_are_played_again_beside_the_loop(
     monkeypatch.setattr(rooms, "MOST_UNDOS", 12)
 
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             seat = (await made.live()).room.waits[0]
             for _ in range(12):
                 await made.choose(seat)
-                await acting.undo(house, made.seats[seat], TakeBack(command()))
+                await commands.undo(service, made.seats[seat], TakeBack(command()))
             await made.choose(seat)
-            answer = await refused(acting.undo(house, made.seats[seat], TakeBack(command())))
+            answer = await refused(commands.undo(service, made.seats[seat], TakeBack(command())))
             assert (answer.status, "12 choices" in answer.problem.reason) == (409, True)
-            before = await house.body(made.seats[seat])
+            before = await service.body(made.seats[seat])
             assert before.no_undo == "12 choices were taken back at this table."
-            house.rooms.clear()
+            service.rooms.clear()
             seen: list[str] = []
-            aside = House.aside
+            aside = TableService.aside
 
-            async def noted(self: House, do: Any, *args: Any, **more: Any) -> Any:
+            async def noted(self: TableService, do: Any, *args: Any, **more: Any) -> Any:
                 seen.append(do.__name__)
                 return await aside(self, do, *args, **more)
 
-            monkeypatch.setattr(House, "aside", noted)
-            assert await house.body(made.seats[seat]) == before
+            monkeypatch.setattr(TableService, "aside", noted)
+            assert await service.body(made.seats[seat]) == before
             assert seen == ["woken"]
 
     asyncio.run(run())
@@ -409,8 +410,8 @@ def test_takebacks_have_a_bound_and_are_played_again_beside_the_loop(
 
 def test_odds_of_what_is_no_option_are_not_remembered(tmp_path: Path) -> None:
     async def run() -> None:
-        async with aids_at(tmp_path) as found:
-            made = await make(found.house, "neon", ("mine", "mine"), aids=Aids(odds=True))
+        async with analysis_at(tmp_path) as found:
+            made = await make(found.service, "neon", ("mine", "mine"), aids=Aids(odds=True))
             room = (await made.live()).room
             seat = room.waits[0]
             assert (await refused(found.odds(made.seats[seat], "nonsense"))).status == 409

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.kernel import registry, scenario
+from neontable.kernel import registry
+from neontable.kernel.authoring import scenario
+from neontable.kernel.authoring.scenario import Scenario
 from neontable.kernel.errors import Invalid
-from neontable.kernel.scenario import Scenario
-from neontable.server import games
+from neontable.server.http import games
 from neontable.server.refusals import Refused
-from neontable.server.robots import rehearsed
-from tests.server.tables import Made, make, open_house
+from neontable.server.workers.bot_runner import rehearsed
+from tests.server.tables import Made, make, open_service
 
 ALL = [(game, name) for game in registry.names() for name in scenario.of_game(game)]
 SEEDS = (1, 2, 3)
@@ -34,8 +35,16 @@ class Sitting:
     def __init__(self, game: str, told: Scenario, seed: int) -> None:
         self.told = told
         self.table = begin(game, told, seed)
-        self.answers = list(told.rival)
+        self.answers = [answer for line in told.rival for answer in self.several(line)]
         self.asides = 0  # times that the rival could not do what it has rehearsed
+
+    def several(self, line: str) -> list[str]:
+        """A line of the script as answers: a whole programme is several."""
+        return self.table.game.several(self.table.start.content, line)
+
+    def learn(self, step: scenario.Step) -> None:
+        """The learner does what the coach expects."""
+        self.table.choose(MINE, self.several(step.expect[0]))
 
     def rival(self) -> None:
         """All others answer until the learner is asked."""
@@ -55,9 +64,9 @@ def test_played_as_its_coach_expects(game: str, name: str, seed: int) -> None:
         sitting.rival()
         decision = sitting.table.decision(MINE)
         assert decision is not None and decision.kind == step.kind and step.when in decision.prompt
-        assert step.expect[0] in decision.options
+        assert sitting.several(step.expect[0])[0] in decision.options
         assert len(decision.options) > len(set(step.expect) & set(decision.options)), "nothing else could be chosen"
-        sitting.table.choose(MINE, step.expect[0])
+        sitting.learn(step)
     sitting.rival()
     assert sitting.asides == 0 and not sitting.answers, "the rival plays its script to the end"
     script = sitting.table.script
@@ -81,7 +90,7 @@ def test_every_other_choice_leads_on_to_the_end_of_the_game(game: str, name: str
             sitting = Sitting(game, told, seed)
             for step in told.step[:at]:
                 sitting.rival()
-                sitting.table.choose(MINE, step.expect[0])
+                sitting.learn(step)
             sitting.rival()
             decision = sitting.table.decision(MINE)
             assert decision is not None
@@ -100,7 +109,7 @@ def test_the_first_game_of_cogdrive_neon_is_won_at_the_clash() -> None:
     told = scenario.of_game("cogdrive-neon")["first"]
     sitting = Sitting("cogdrive-neon", told, 5)
     for step in told.step:
-        sitting.table.choose(MINE, step.expect[0])
+        sitting.learn(step)
     sitting.rival()
     result = sitting.table.result
     assert result is not None
@@ -113,7 +122,7 @@ def test_the_first_round_of_neon_ends_with_a_sector_under_water() -> None:
     sitting = Sitting("neon", told, 5)
     for step in told.step:
         sitting.rival()
-        sitting.table.choose(MINE, step.expect[0])
+        sitting.learn(step)
     sitting.rival()
     view = sitting.table.view(MINE)
     assert "stadium" not in [sector["id"] for sector in view["arena"]]
@@ -122,6 +131,20 @@ def test_the_first_round_of_neon_ends_with_a_sector_under_water() -> None:
         3,
         0,
     ]  # the Automa misses
+
+
+def test_the_first_turn_of_neo_hunt_3_ends_with_a_rival_varan_killed_and_a_counter_on_another() -> None:
+    told = scenario.of_game("neo-hunt-3")["first"]
+    sitting = Sitting("neo-hunt-3", told, 5)
+    for step in told.step:
+        sitting.rival()
+        sitting.learn(step)
+    sitting.rival()
+    view = sitting.table.view(MINE)
+    assert view["turn"] == 3
+    assert [player["points"]["total"] for player in view["players"]] == [9 + 4 + 3 + 3, 6]
+    assert view["varans"]["amber-A"]["sector"] is None
+    assert view["varans"]["amber-C"]["counters"] == [{"owner": 1, "counter": "D4"}]
 
 
 # ---------------------------------------------------------------- files
@@ -164,9 +187,9 @@ def test_a_good_file_is_read(tmp_path: Path) -> None:
 
 
 # ---------------------------------------------------------------- at the server
-async def learn(house: Any, game: str, **more: Any) -> Made:
+async def learn(service: Any, game: str, **more: Any) -> Made:
     """A lesson as the page makes it."""
-    return await make(house, game, seats=scenario.of_game(game)["first"].seats, scenario="first", **more)
+    return await make(service, game, seats=scenario.of_game(game)["first"].seats, scenario="first", **more)
 
 
 @pytest.mark.parametrize("game", sorted({game for game, _ in ALL}))
@@ -174,8 +197,8 @@ def test_a_lesson_at_a_table(tmp_path: Path, game: str) -> None:
     told = scenario.of_game(game)["first"]
 
     async def play() -> None:
-        async with open_house(tmp_path) as house:
-            made = await learn(house, game)
+        async with open_service(tmp_path) as service:
+            made = await learn(service, game)
             room = (await made.live()).room
             assert room.table is not None
             assert room.header.scenario == "first"
@@ -183,8 +206,8 @@ def test_a_lesson_at_a_table(tmp_path: Path, game: str) -> None:
                 while room.table.decision(MINE) is None:
                     answer = rehearsed(room, 1)
                     assert answer, "the rival has rehearsed every answer"
-                    room.choose(1, [answer], "bot", 0.0)
-                await made.choose(MINE, step.expect[0])
+                    room.choose(1, answer, "bot", 0.0)
+                await made.choose(MINE, room.game.several(room.table.start.content, step.expect[0]))
                 room = (await made.live()).room
                 assert room.table is not None
 
@@ -193,19 +216,19 @@ def test_a_lesson_at_a_table(tmp_path: Path, game: str) -> None:
 
 def test_the_rival_thinks_for_itself_where_play_has_left_the_script(tmp_path: Path) -> None:
     async def play() -> None:
-        async with open_house(tmp_path) as house:
-            made = await learn(house, "cogdrive-neon")
+        async with open_service(tmp_path) as service:
+            made = await learn(service, "cogdrive-neon")
             room = (await made.live()).room
             assert room.table is not None
             while room.table.decision(1) is None:
                 decision = room.table.decision(MINE)
                 assert decision is not None
                 await made.choose(MINE, decision.options[-1])
-            assert rehearsed(room, 1) == "task"
+            assert rehearsed(room, 1) == ["task"]
             room.choose(1, ["recruit"], "bot", 0.0)
-            assert rehearsed(room, 1) == "discard TF2-G"  # still possible
+            assert rehearsed(room, 1) == ["discard TF2-G"]  # still possible
             room.choose(1, ["discard AX7-Y"], "bot", 0.0)
-            assert rehearsed(room, 1) == ""
+            assert rehearsed(room, 1) == []
 
     asyncio.run(play())
 
@@ -220,10 +243,10 @@ def test_the_rival_thinks_for_itself_where_play_has_left_the_script(tmp_path: Pa
 )
 def test_a_wish_that_does_not_fit_the_scenario(tmp_path: Path, more: dict[str, Any], said: str) -> None:
     async def ask() -> None:
-        async with open_house(tmp_path) as house:
+        async with open_service(tmp_path) as service:
             wish = {"scenario": "first", **more}
             with pytest.raises(Refused) as refused:
-                await make(house, "cogdrive-neon", **wish)
+                await make(service, "cogdrive-neon", **wish)
             assert said in refused.value.problem.reason
 
     asyncio.run(ask())

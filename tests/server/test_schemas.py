@@ -10,33 +10,33 @@ from pathlib import Path
 import pytest
 
 from neontable.kernel.errors import Invalid
-from neontable.server.portable import pour
-from neontable.server.postgres import build, connect, locked_version
-from neontable.server.rows import OVER, PLAYING
-from neontable.server.schema import VERSIONS
-from neontable.server.sqlite import SqliteStore
-from neontable.server.store import open_store
+from neontable.server.storage.factory import open_store
+from neontable.server.storage.portable import pour
+from neontable.server.storage.postgres import build, connect, locked_version
+from neontable.server.storage.rows import OVER, PLAYING
+from neontable.server.storage.schema import VERSIONS
+from neontable.server.storage.sqlite import SqliteStore
 from neontable.server.wire import Secrets
 from tests.server.databases import fetch
 from tests.server.schemas import ENDED, GOES_ON, HERE, HOST, SEATS, load
-from tests.server.tables import Made, open_house, play_on
+from tests.server.tables import Made, open_service, play_on
 
 EVERY = range(1, len(VERSIONS) + 1)
 
 
 async def goes_on(place: str) -> None:
     """What was there is there, and the game is played to its end."""
-    async with open_house(place) as house:
-        made = Made(house, GOES_ON, Secrets(HOST, {str(n): secret for n, secret in enumerate(SEATS)}), {})
+    async with open_service(place) as service:
+        made = Made(service, GOES_ON, Secrets(HOST, {str(n): secret for n, secret in enumerate(SEATS)}), {})
         for seat, key in made.seats.items():
-            assert await house.key_for(SEATS[seat], GOES_ON, "seat") == key
+            assert await service.key_for(SEATS[seat], GOES_ON, "seat") == key
         room = (await made.live()).room
         assert room.state == PLAYING and room.n == 6 and room.chats == 1
-        assert [line.text for line in await house.store.chat(GOES_ON, 9, 9)] == ["hello"]
+        assert [line.text for line in await service.store.chat(GOES_ON, 9, 9)] == ["hello"]
         await play_on(made)
         assert (await made.live()).room.state == OVER
-        assert (await house.live(ENDED)).room.state == OVER
-        kept = await house.store.table(GOES_ON)
+        assert (await service.live(ENDED)).room.state == OVER
+        kept = await service.store.table(GOES_ON)
         assert kept is not None and kept.state == OVER
 
 
@@ -89,8 +89,12 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, database: str, m
         await store.close()
 
     asyncio.run(new())
-    monkeypatch.setattr("neontable.server.postgres.VERSIONS", [*VERSIONS, ["CREATE TABLE new (n BIGINT)", "NONSENSE"]])
-    monkeypatch.setattr("neontable.server.sqlite.VERSIONS", [*VERSIONS, ["CREATE TABLE new (n INTEGER)", "NONSENSE"]])
+    monkeypatch.setattr(
+        "neontable.server.storage.postgres.VERSIONS", [*VERSIONS, ["CREATE TABLE new (n BIGINT)", "NONSENSE"]]
+    )
+    monkeypatch.setattr(
+        "neontable.server.storage.sqlite_file.VERSIONS", [*VERSIONS, ["CREATE TABLE new (n INTEGER)", "NONSENSE"]]
+    )
 
     async def run() -> None:
         with pytest.raises(Invalid, match="could not be brought up to date"):

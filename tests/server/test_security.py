@@ -13,15 +13,16 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from neontable.server import acting, bodies, live, manual
-from neontable.server.bodies import DEEPEST, LARGEST, depth
-from neontable.server.door import Place, loopback, prefix
+from neontable.server.http import bodies, openapi, sockets
+from neontable.server.http.bodies import DEEPEST, LARGEST, depth
+from neontable.server.http.middleware import Place, loopback, prefix
 from neontable.server.limits import Buckets, Limits, Rate
 from neontable.server.refusals import Refused
+from neontable.server.tables import commands
 from neontable.server.texts import inert
 from neontable.server.wire import Choice, SeatChange
 from tests.server.serving import Made, Served, next_of, rest, secret
-from tests.server.tables import command, make, open_house
+from tests.server.tables import command, make, open_service
 
 NOTHING = (
     b'{"error":"unknown","reason":"There is nothing here for this token.","remedy":"Check the link you were given."}'
@@ -57,7 +58,7 @@ def wishes(served: Served) -> dict[str, Any]:
         "fork": {"command": command(), "secrets": any_secret, "step": 0},
         "rematch": {"command": command(), "secrets": any_secret},
     }
-    paths = manual.complete(served.app.openapi_schema.to_schema())["paths"]
+    paths = openapi.complete(served.app.openapi_schema.to_schema())["paths"]
     there = {path.rpartition("/")[2] for path, item in paths.items() if "{table}/" in path and "post" in item} - {
         "claim"
     }
@@ -134,7 +135,7 @@ def test_a_new_invite_revokes_the_old_token_and_its_sockets_at_once(served: Serv
         answer = served.post(f"{table.path}/seats", {"command": command(), "do": "invite", "seat": 1}, table.host)
         assert answer.status_code == 200 and "#invite=" in answer.json()["link"]
         told, code = rest(theirs)
-        assert code == live.CLOSED
+        assert code == sockets.CLOSED
         assert told[-1]["problem"]["error"] == "revoked"
         assert [each for each in told if each["type"] == "step"] == []
         assert next_of(mine, "step")["seats"][1]["kind"] == "invite"
@@ -144,18 +145,18 @@ def test_a_new_invite_revokes_the_old_token_and_its_sockets_at_once(served: Serv
 
 def test_a_wish_that_waited_while_its_token_was_revoked_is_refused(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             here = await made.live()
             assert here.room.table is not None
             decision = here.room.table.decisions[0]
             old = made.seats[decision.seat]
             async with here.lock:
                 leave = SeatChange(command(), "leave")
-                revoking = asyncio.create_task(acting.change(house, old, leave))
+                revoking = asyncio.create_task(commands.change(service, old, leave))
                 await asyncio.sleep(0)
                 choice = Choice(command(), here.room.seq(decision.seat), decision.options[0])
-                choosing = asyncio.create_task(acting.choose(house, old, choice))
+                choosing = asyncio.create_task(commands.choose(service, old, choice))
                 await asyncio.sleep(0)
             await revoking
             with pytest.raises(Refused) as refused:
@@ -269,7 +270,7 @@ def test_refusals_are_written_down_and_secrets_are_not(tmp_path: Path) -> None:
         served.get(table.path, guest)
         served.get(table.path + "%0a%1b%5b2J%c2%85%e2%80%a8", guest)
         text, lines = served.log.getvalue(), served.lines()
-        bits = served.house.rooms[table.id].room.header.bits
+        bits = served.service.rooms[table.id].room.header.bits
     refused = [line for line in lines if line["event"] == "refused"]
     assert {line["status"] for line in refused} == {404, 403}
     assert [line for line in lines if line["event"] == "socket closed" and line["why"] == "unknown"]
@@ -483,7 +484,7 @@ def test_a_bug_shows_no_trace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         async def broken(*_: Any) -> None:
             raise ZeroDivisionError("a secret inside")
 
-        monkeypatch.setattr(served.house, "body", broken)
+        monkeypatch.setattr(served.service, "body", broken)
         answer = served.get(table.path, table.watch)
         assert answer.status_code == 500
         assert answer.json()["error"] == "failed" and "secret" not in answer.text
@@ -502,12 +503,12 @@ def test_a_made_table_gives_no_secret_of_another_seat(served: Served) -> None:
 
 def test_who_says_nothing_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bodies, "PATIENCE", 0.2)
-    monkeypatch.setattr(live, "FIRST_FRAME", 0.2)
+    monkeypatch.setattr(sockets, "FIRST_FRAME", 0.2)
     with Served(tmp_path) as served:
         with connect(f"ws://127.0.0.1:{served.port}/api/tables/0123456789abcdef/live") as silent:
             told, code = rest(silent)
             assert [each["problem"]["error"] for each in told] == ["slow"]
-            assert code == live.CLOSED
+            assert code == sockets.CLOSED
         with socket.create_connection(("127.0.0.1", served.port)) as raw:
             head = f"POST /api/mine HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\nContent-Length: 100\r\n\r\n{{"
             raw.sendall(head.encode())

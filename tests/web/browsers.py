@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-from neontable.server.door import lan_address
+from neontable.server.http.middleware import lan_address
 from tests.web.site import Site
 
 FLAGS = [

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from neontable.cli.main import main
-from neontable.kernel import fairness
+from neontable.kernel.tables import fairness
 from neontable.server.sources import Sources
 
 LUCK = "luck.txt"  # beside the tables: the text of now, which a test may change at any time

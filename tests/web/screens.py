@@ -1,8 +1,9 @@
-"""Pictures of every screen, on a desk and on a phone: `python -m tests.web.screens [folder]`, without one into docs/screens."""
+"""Pictures of every screen, on a desk and on a phone: `python -m tests.web.screens [folder [names]]`, else into docs/screens."""
 
 from __future__ import annotations
 
 import base64
+import random
 import sys
 import tempfile
 from collections.abc import Callable
@@ -11,7 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.web import playing
+from tests.server.serving import Made
+from tests.web import hunting, playing
 from tests.web.barriers import THEMED
 from tests.web.browsers import People, launched
 from tests.web.site import Site
@@ -62,6 +64,63 @@ def replay(people: People, site: Site, screen: dict[str, Any]) -> Page:
     return page
 
 
+def hunt(people: People, site: Site, screen: dict[str, Any], kind: str) -> tuple[Made, Page]:
+    """Four people hunt; the first is asked a question of this kind in the second turn."""
+    made = site.table(*["mine"] * 4, game="neo-hunt-3")
+    hunting.until_asked(made, "move")
+    hunting.until_asked(made, "card")
+    hunting.until_asked(made, kind)
+    page = people.come(playing.seat(made), **screen)
+    page.locator(".hunt").wait_for()
+    return made, page
+
+
+def hunt_programme(people: People, site: Site, screen: dict[str, Any]) -> Page:
+    """A programme of which some lies, and a warning."""
+    _, page = hunt(people, site, screen, "card")
+    hunting.lay(page, ["A2", "C2", "C3"], ["+1, min 1", "+2, max 2"])
+    if not screen.get("has_touch"):
+        hunting.card(page, "B3").hover()
+    return page
+
+
+def hunt_reveal(people: People, site: Site, screen: dict[str, Any]) -> Page:
+    """An attack as a sum, while it is shown."""
+    made, _ = hunt(people, site, screen, "card")
+    page = people.come("/rules/neo-hunt-3", **{**screen, "reduced_motion": "no-preference"})
+    page.clock.install()
+    page.goto(playing.seat(made))
+    page.get_by_role("list", name="Action cards").wait_for()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    luck = random.Random(2)
+    hit = page.locator(".telling .result:not(.none)")
+    while not hit.is_visible():
+        for seat in hunting.waiting(made):
+            hunting.answer_somehow(made, seat, luck)
+        for _ in range(40):
+            if hit.is_visible():
+                break
+            page.clock.run_for(100)
+    return page
+
+
+def hunt_troops(people: People, site: Site, screen: dict[str, Any]) -> Page:
+    """Troopers that are about to move."""
+    _, page = hunt(people, site, screen, "troops")
+    page.locator(".map .ground.lit").first.click()
+    page.locator(".places button[aria-pressed]").first.click()
+    return page
+
+
+def hunt_result(people: People, site: Site, screen: dict[str, Any]) -> Page:
+    """The end of a short hunt."""
+    made = site.table(*["mine"] * 4, game="neo-hunt-3", options={"longest": 10})
+    hunting.until_over(made)
+    page = people.come(playing.seat(made), **screen)
+    playing.over(page).wait_for()
+    return page
+
+
 SCENES: dict[str, Scene] = {
     "home": opened("/"),
     "set-up": opened("/new/neon"),
@@ -77,6 +136,11 @@ SCENES: dict[str, Scene] = {
     "neon-six": table("neon", 7, "mine", *["bot:greedy"] * 5),
     "neon-text": table("neon", 5, keys="t"),
     "neon-lesson": opened("/learn/neon"),
+    "neo-hunt-3-programme": hunt_programme,
+    "neo-hunt-3": hunt_reveal,
+    "neo-hunt-3-troops": hunt_troops,
+    "neo-hunt-3-result": hunt_result,
+    "neo-hunt-3-lesson": opened("/learn/neo-hunt-3"),
     "rules": opened("/rules/neon"),
     "cards": opened("/cards/cogdrive-neon"),
     "art": opened("/art"),
@@ -96,14 +160,18 @@ def taken(page: Page) -> bytes:
     return picture
 
 
-def main(folder: Path = FOLDER) -> None:
-    """Take every picture."""
+def main(folder: Path = FOLDER, *names: str) -> None:
+    """Take every picture, or those of scenes by name; named ones are taken on a very small phone too."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         site = Site(Path(home))
         chromium = launched(playwright)
         screens = {"desktop": {}, "phone": {**playwright.devices["Pixel 7"], "device_scale_factor": 1.5}}
+        if names:
+            screens["small"] = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
         for name, scene in SCENES.items():
+            if names and name not in names:
+                continue
             for kind, screen in screens.items():
                 people = People(chromium, site)
                 page = scene(people, site, screen)
@@ -123,4 +191,4 @@ def keep(path: Path, page: Page) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:2]))
+    main(*map(Path, sys.argv[1:2]), *sys.argv[2:])

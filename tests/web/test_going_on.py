@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from neontable.server.door import lan_address
+from neontable.server.http.middleware import lan_address
 from tests.web import playing
 from tests.web.barriers import assert_none
 from tests.web.browsers import People

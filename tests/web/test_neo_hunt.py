@@ -8,136 +8,32 @@ import re
 from functools import partial
 from typing import Any
 
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import WebSocket, expect
 
-from tests.server.serving import Made
 from tests.web import playing
 from tests.web.barriers import assert_fits, assert_none
 from tests.web.browsers import People
+from tests.web.hunting import (
+    CARDS,
+    COUNTERS,
+    LONGEST,
+    PHONE,
+    SENT,
+    asked_here,
+    by_pressing,
+    card,
+    counter,
+    lay,
+    lines_told,
+    moves,
+    players_told,
+    ready,
+    slots,
+    until_asked,
+    went_on,
+)
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, answered, asked, until
-
-PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-CARDS = ["A1 Pounce", "T1 Trooper Orders", "B2 Snap Shot", "C1 Ghost Shot"]
-COUNTERS = ["+1, min 1", "+2, max 2", "+0, cloak damaged", "+2."]
-SENT = ["A1", "T1", "B2", "C1", "D1", "D2", "D3", "D6"]
-LONGEST = 600  # choices of one seat in a game
-
-
-def card(page: Page, name: str) -> Locator:
-    """An action card in the hand."""
-    return page.get_by_role("list", name="Action cards").get_by_role("button", name=name)
-
-
-def counter(page: Page, name: str) -> Locator:
-    """A damage counter in the hand."""
-    return page.get_by_role("list", name="Damage counters").get_by_role("button", name=name).first
-
-
-def ready(page: Page) -> Locator:
-    """What sends a programme that is complete."""
-    return page.get_by_role("button", name="Ready", exact=True)
-
-
-def moves(page: Page) -> Locator:
-    """What moves or places the troopers that are chosen."""
-    return page.get_by_role("button", name=re.compile(r"^(Move|Place) \d"))
-
-
-def slots(page: Page) -> list[str]:
-    """What lies in the four slots, as somebody hears it."""
-    found = page.get_by_role("list", name="Your programme").get_by_role("button", name=re.compile("^Phase"))
-    return [each.locator(".hidden").text_content() or "" for each in found.all()]
-
-
-def lay(page: Page, cards: list[str], counters: list[str]) -> None:
-    """Press four cards and four counters."""
-    for name in cards:
-        card(page, name).click()
-    for name in counters:
-        counter(page, name).click()
-
-
-def four(made: Made, seat: int, luck: random.Random) -> list[str]:
-    """Eight answers that a seat may give."""
-    home = made.seen(made.seats[seat])["view"]["players"][seat]["counters"]["at_home"]
-    cards = [*luck.sample(["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"], 3), "T1"]
-    luck.shuffle(cards)
-    return [*cards, *luck.sample(home, 4)]
-
-
-def until_asked(made: Made, kind: str, seat: int = 0) -> None:
-    """Everybody answers at random until a seat is asked a question of this kind."""
-    luck = random.Random(kind)
-    for _ in range(LONGEST):
-        seats = made.seen(made.seats[seat])["seats"]
-        who = next(each["seat"] for each in seats if each.get("waits"))
-        question = asked(made, who)
-        if who == seat and question["kind"] == kind:
-            return
-        if question["kind"] == "card":
-            answered(made, who, four(made, who, luck))
-        else:
-            attacks = [each["text"] for each in question["options"] if each["text"].startswith("attack")]
-            answered(made, who, luck.choice(attacks or [each["text"] for each in question["options"]]))
-    raise AssertionError(f"nobody is asked {kind}")
-
-
-def programmed(page: Page) -> None:
-    """Lay the first cards and counters that can be laid, and send them."""
-    for group in ("Action cards", "Damage counters"):
-        for each in page.get_by_role("list", name=group).get_by_role("button", disabled=False).all()[-4:]:
-            if each.get_attribute("aria-pressed") == "false":
-                each.click()
-    ready(page).click()
-
-
-def by_pressing(page: Page, luck: random.Random) -> bool:
-    """Press what the page offers: cards and counters, sectors and a number, or a labelled option; false if it is just changing."""
-    if page.get_by_role("list", name="Action cards").is_visible():
-        programmed(page)
-        return True
-    done = page.get_by_role("button", name="Done moving")
-    if done.is_visible() and luck.random() < 0.5:
-        done.click()
-        return True
-    lit = page.locator(".map .ground.lit")
-    if page.locator(".places").is_visible():
-        if not lit.count():
-            return False
-        lit.nth(luck.randrange(lit.count())).click()
-        if done.is_visible():  # a source, then one of its destinations
-            to = page.locator(".places button[aria-pressed]")
-            to.nth(luck.randrange(to.count())).click()
-        moves(page).click()
-        return True
-    found = playing.listed(page)
-    if not found.count():
-        return False
-    found.nth(luck.randrange(found.count())).click()
-    return True
-
-
-def asked_here(page: Page) -> Locator:
-    """Whatever this seat answers with."""
-    forms = page.get_by_role("list", name="Action cards").or_(page.locator(".places .act"))
-    return playing.options(page).or_(forms).or_(playing.over(page)).first
-
-
-def players_told(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Every player in every view that came over a socket."""
-    views = [(frame.get("table") or {}).get("view") or frame.get("set") or {} for frame in frames]
-    return [player for view in views for player in view.get("players", [])]
-
-
-def lines_told(frame: dict[str, Any]) -> list[dict[str, Any]]:
-    """The lines of the log that came with a frame."""
-    return [*frame.get("events", []), *(frame.get("table") or {}).get("log", [])]
-
-
-def went_on(made: Made, page: Page, seq: int) -> bool:
-    """Whether something has happened at the table since."""
-    return made.seen(made.seats[0])["seq"] > seq or playing.over(page).is_visible()
+from tests.web.tables import AT_ONCE, answered, until
 
 
 def test_a_game_against_bots_is_pressed_to_its_end(people: People, site: Site) -> None:

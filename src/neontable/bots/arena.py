@@ -9,7 +9,7 @@ from typing import Any
 from neontable.bots.ratings import elo, wilson
 from neontable.bots.series import Fixture, Played, check_bots, play_all
 from neontable.kernel.registry import get
-from neontable.kernel.setting_up import check_options, check_seats
+from neontable.kernel.tables.factory import check_options, check_seats
 
 
 class Tally:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.kernel.ask import OFFER, ONE, Ask
+from neontable.kernel.ask import ONE, Ask
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run
 
@@ -42,7 +42,7 @@ def play_on(run: Run, chance: Quick, turn: int) -> None:
         else:
             waiting = run.pending()
             asked = waiting[0 if len(waiting) == 1 else chance.pick("search", -1, len(waiting))]
-            if ask.mode == OFFER and asked is not waiting[0] and not steps_in(run, asked, chance):
+            if asked.seat in run.optional() and not steps_in(run, asked, chance):
                 asked = waiting[0]
             answer(run, asked, chance)
 

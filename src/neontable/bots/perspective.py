@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from neontable.kernel.ask import OFFER, TOGETHER, Asks
+from neontable.kernel.ask import TOGETHER
 from neontable.kernel.chance import Chance, Quick
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Illegal
 from neontable.kernel.game import Game
-from neontable.kernel.line import Line
 from neontable.kernel.procedure import private_round
 from neontable.kernel.table import Table
+from neontable.kernel.tables.line import Line
 
 
 class Perspective:
@@ -74,8 +74,7 @@ class Perspective:
     @property
     def may_pass(self) -> bool:
         """Whether another seat will answer if this one lets it be."""
-        ask = self._sample.run.ask
-        return isinstance(ask, Asks) and ask.mode == OFFER and ask.asks[0].seat != self.seat
+        return self.seat in self._sample.run.optional()
 
     @property
     def log(self) -> tuple[Line, ...]:
@@ -91,6 +90,6 @@ class Perspective:
 
         What rivals still hide is as likely here as the game's policy makes it (`Game.guess`); `sample` deals all worlds alike.
         """
-        run = self._sample.world(self.seat, chance, True)
+        run = self._sample.resampled_run(self.seat, chance, True)
         run.state.knowledge = None
         return run

@@ -12,12 +12,11 @@ from neontable.bots.bot import Bot
 from neontable.bots.names import bot, bot_seed
 from neontable.bots.perspective import Perspective
 from neontable.bots.random_bot import RandomBot
-from neontable.kernel.ask import ANY, OFFER
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Ambiguous, Illegal, Invalid
 from neontable.kernel.game import Game
-from neontable.kernel.setting_up import Pack, new
 from neontable.kernel.table import Table
+from neontable.kernel.tables.factory import Pack, new
 
 
 class BotFault(UserWarning):
@@ -67,17 +66,15 @@ class Match:
     def step(self) -> None:
         """Ask for one choice and make it."""
         table = self.table
-        ask = table.run.ask
-        assert ask is not None, "the game is over"
-        pending = table.decisions
-        decision = pending[0]
-        if ask.mode == ANY:  # they take turns in speaking for all
-            decision = pending[len(table.entries) % len(pending)]
-        elif ask.mode == OFFER:  # who may step in is asked before the one who must answer
-            for one in pending[1:]:
-                if self._ask(one, True):
-                    return
-        self._ask(decision, False)
+        assert not table.over, "the game is over"
+        optional, must = table.run.optional(), table.must()
+        for one in table.decisions:  # who may step in is asked before the one who must answer
+            if one.seat in optional and self._ask(one, True):
+                return
+        for one in table.decisions:
+            if one.seat == must[0]:
+                self._ask(one, False)
+                return
 
     def _ask(self, decision: Decision, may_pass: bool) -> bool:
         """Whether the bot of this seat has made a choice; one that fails is replaced."""

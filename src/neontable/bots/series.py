@@ -15,7 +15,7 @@ from joblib import Parallel, delayed
 from neontable.bots.names import HUMAN, bot
 from neontable.bots.play import BotFault, Match
 from neontable.kernel.errors import Invalid
-from neontable.kernel.setting_up import new
+from neontable.kernel.tables.factory import new
 
 
 class Fixture:

@@ -11,7 +11,7 @@ from neontable.bots.ratings import wilson
 from neontable.bots.series import Fixture, Played, check_bots, play_all
 from neontable.kernel.errors import Invalid
 from neontable.kernel.registry import get
-from neontable.kernel.setting_up import check_options, check_seats
+from neontable.kernel.tables.factory import check_options, check_seats
 
 
 class Simulation:

@@ -6,7 +6,7 @@ from math import log, sqrt
 from typing import Final
 
 from neontable.bots.habit import answer
-from neontable.kernel.ask import ANY, OFFER, ONE, Ask, Asks
+from neontable.kernel.ask import ONE, Ask
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run
 
@@ -124,7 +124,7 @@ def next_question(run: Run, seat: int, chance: Quick) -> Ask | None:
                 mine = one
             else:
                 others.append(one)
-        if whole.mode == ANY or whole.mode == OFFER:
+        if not run.unseen:
             return pending[0] if mine is None else mine
         if not others:
             return mine
@@ -133,13 +133,10 @@ def next_question(run: Run, seat: int, chance: Quick) -> Ask | None:
 
 def answers(run: Run, ask: Ask) -> list[int]:
     """The options of a question, and letting it be where another seat must answer."""
-    whole = run.ask
-    if isinstance(whole, Asks):
-        options = run.choices(ask)
-        if whole.mode == OFFER and whole.asks[0] is not ask:
-            return [*options, PASS]
-        return options
-    return run.options
+    if run.ask is ask:
+        return run.options
+    options = run.choices(ask)
+    return [*options, PASS] if ask.seat in run.optional() else options
 
 
 def weigh(run: Run, ask: Ask, options: list[int]) -> list[float]:

@@ -12,26 +12,26 @@ from typer.core import TyperGroup
 
 from neontable.kernel.errors import NeontableError
 
-# Each command is the function or Typer app of its own name in the module of its name.
-COMMANDS = (
-    "games",
-    "play",
-    "campaign",
-    "serve",
-    "backup",
-    "restore",
-    "export",
-    "purge",
-    "replay",
-    "simulate",
-    "arena",
-    "balance",
-    "verify",
-    "achievements",
-    "rules",
-    "pack",
-    "bench",
-)
+# Where each command stands: it is the function or Typer app of its own name in the module of its name.
+COMMANDS = {
+    "games": "commands",
+    "play": "commands",
+    "campaign": "commands",
+    "serve": "commands",
+    "backup": "commands",
+    "restore": "commands",
+    "export": "commands",
+    "purge": "commands",
+    "replay": "commands",
+    "simulate": "measuring",
+    "arena": "measuring",
+    "balance": "measuring",
+    "verify": "commands",
+    "achievements": "commands",
+    "rules": "commands",
+    "pack": "commands",
+    "bench": "measuring",
+}
 
 
 class Commands(TyperGroup):
@@ -41,9 +41,10 @@ class Commands(TyperGroup):
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        if cmd_name not in COMMANDS:
+        folder = COMMANDS.get(cmd_name)
+        if folder is None:
             return None
-        target = getattr(import_module(f"neontable.cli.{cmd_name}"), cmd_name)
+        target = getattr(import_module(f"neontable.cli.{folder}.{cmd_name}"), cmd_name)
         if isinstance(target, typer.Typer):
             command: Any = typer.main.get_group(target)
         else:

@@ -75,14 +75,15 @@ class State:
     """All that is true at a table: a game adds its zones. From a state alone the rules ask the same question again.
 
     `doing` are the procedures in progress, the innermost last; `answers` are those of a round of unseen answers that is still
-    open, by seat.
+    open, by seat; `pictures` are copies from between two questions, for people who look on, each with the number of lines told.
     """
 
-    __slots__ = ("answers", "begun", "chance", "doing", "ending", "knowledge", "log")
+    __slots__ = ("answers", "begun", "chance", "doing", "ending", "knowledge", "log", "pictures")
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.log: list[Event] | None = None
+        self.pictures: list[tuple[int, State]] | None = None
         self.knowledge: Knowledge | None = None
         self.ending = ""
         self.doing: list[Procedure[Any]] = []
@@ -93,7 +94,7 @@ class State:
         return taken_apart(self)
 
     def copy(self) -> State:
-        """An independent copy, without the log. A game calls `carry` for what every state has."""
+        """An independent copy, without the log and the pictures. A game calls `carry` for what every state has."""
         raise NotImplementedError
 
     def carry(self, twin: State) -> None:
@@ -116,6 +117,13 @@ class State:
         procedure.number = self.begun
         self.begun += 1
         self.doing.append(procedure)
+
+    def picture(self) -> None:
+        """Keep what is true now, if something was told since the last picture."""
+        if self.log is not None and self.pictures is not None:
+            told = len(self.log)
+            if not self.pictures or self.pictures[-1][0] < told:
+                self.pictures.append((told, self.copy()))
 
     def tell(
         self, kind: int, seat: int, public: tuple[int, ...], private: tuple[int, ...] = (), readers: int = 0

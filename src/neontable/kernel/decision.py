@@ -79,7 +79,7 @@ class Decision:
         self._current()
         game, state, ask = self._run.game, self._run.state, self.ask
         refusals: list[Refusal] = []
-        for option in game.others(state, ask):
+        for option in game.blocked_options(state, ask):
             rule = game.why_not(state, ask, option)
             if rule:
                 reason, remedy = game.refusal(state, ask, option, rule)
@@ -113,7 +113,7 @@ class Decision:
             fits = [i for i in range(len(texts)) if f" {wanted} " in f" {texts[i].lower()} "]
         if not fits:  # nor is what the game can read and its rules forbid
             game, state = self._run.game, self._run.state
-            tried = game.meant(state, self.ask, option)
+            tried = game.parse_option(state, self.ask, option)
             rule = game.why_not(state, self.ask, tried) if tried >= 0 else ""
             if rule:
                 reason, remedy = game.refusal(state, self.ask, tried, rule)

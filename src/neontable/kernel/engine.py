@@ -156,6 +156,19 @@ class Run:
             return [one.seat for one in ask.asks]
         return [] if ask is None else [ask.seat]
 
+    def optional(self) -> list[int]:
+        """The seats that may step in and need not: all of an OFFER but the first."""
+        ask = self.ask
+        if isinstance(ask, Asks) and ask.mode == OFFER:
+            return [one.seat for one in ask.asks[1:]]
+        return []
+
+    @property
+    def anyone(self) -> bool:
+        """Whether several seats are asked and ANY one of them answers for all."""
+        ask = self.ask
+        return ask is not None and ask.mode == ANY
+
     @property
     def unseen(self) -> bool:
         """Whether seats answer unseen of each other now."""
@@ -206,7 +219,7 @@ class Run:
         if not state.ending:
             self._enter(False)
 
-    def wander(self, luck: Quick, limit: int) -> int:
+    def random_steps(self, luck: Quick, limit: int) -> int:
         """Answer at random while single seats are asked, at most so many times; this is where playouts spend their time."""
         rules = self.rules
         game = self.game
@@ -363,7 +376,7 @@ def playout(run: Run, luck: Quick, limit: int) -> int:
         if ask is None:
             break
         if ask.mode == ONE:
-            made += run.wander(luck, limit - made)
+            made += run.random_steps(luck, limit - made)
         else:
             waiting = run.pending()
             one = waiting[luck.pick("playout", -1, len(waiting))]

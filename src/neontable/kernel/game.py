@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from neontable.kernel.ask import Ask, Rules, State
-from neontable.kernel.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.pickling import taken_apart
@@ -248,6 +248,9 @@ class Game(Generic[S]):
     span: ClassVar[str] = "turn"  # what the length of a game is counted in
     measured: ClassVar[tuple[int, ...]] = ()  # seat counts that the benchmark takes; the fewest seats if none is named
     procedure: ClassVar[str] = ""  # something long inside a turn, in which copies are measured by themselves
+    brisk: ClassVar[float] = (
+        1.0  # how much of the pace of a table bots take: less where people watch many small answers
+    )
     horizon: ClassVar[int] = 0  # turns that bots play on by `policy` before the estimate; 0: a few choices at random
 
     @property
@@ -321,7 +324,7 @@ class Game(Generic[S]):
         forbids = self.kinds[ask.kind].why_not
         return "" if forbids is None else forbids(state, ask, option)
 
-    def others(self, state: S, ask: Ask) -> list[int]:
+    def blocked_options(self, state: S, ask: Ask) -> list[int]:
         """Answers that one might try and that are not allowed now."""
         tried = self.kinds[ask.kind].tried
         return [] if tried is None else tried(state, ask)
@@ -375,7 +378,7 @@ class Game(Generic[S]):
         """Why an answer is not allowed, and what to do instead."""
         return f"{self.word(state, ask, option)} is not allowed now.", "Choose one of the listed options."
 
-    def meant(self, state: S, ask: Ask, text: str) -> int:
+    def parse_option(self, state: S, ask: Ask, text: str) -> int:
         """What a text means that is no option, so that it can be refused by the rule it breaks; -1 if nothing."""
         parse = self.kinds[ask.kind].parse
         return -1 if parse is None else parse(state, ask, text)
@@ -388,7 +391,7 @@ class Game(Generic[S]):
         """A field of an event as people and programs read it."""
         return value
 
-    def called(self, state: S, seat: int) -> str:
+    def player_name(self, state: S, seat: int) -> str:
         """Whom a seat plays, by name; nothing where players are nobody but themselves."""
         return ""
 
@@ -396,7 +399,7 @@ class Game(Generic[S]):
         """The heading of the page on which a text of the story is shown; nothing for one that is a line of the log alone."""
         return ""
 
-    def spoken(self, state: S, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+    def event_text(self, state: S, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
         """The fields of an event as its sentence says them, names instead of ids; more words may be added."""
         return fields
 

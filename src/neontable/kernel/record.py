@@ -2,171 +2,48 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import secrets
 from pathlib import Path
 from typing import Any, Final
 
-from neontable import private
-from neontable.kernel import fairness, registry
-from neontable.kernel.chance import Recorded
+from neontable.kernel import registry
 from neontable.kernel.errors import BadRecord, Invalid, NeontableError
 from neontable.kernel.game import Game
-from neontable.kernel.history import CHOICE, CONCEDE, FORM, FREE, ORDER, ROUND, SEAT, UNDO, Entry, Start, effective
-from neontable.kernel.setting_up import begin, check_options, check_seats, dealt_anew, setup
 from neontable.kernel.table import Table
+from neontable.kernel.tables import fairness
+from neontable.kernel.tables.document import FORMAT, HEADER, VERSION, Record, canonical, commitment, digest
+from neontable.kernel.tables.factory import begin, check_options, check_seats, dealt_anew, setup
+from neontable.kernel.tables.history import (
+    BY_BOT,
+    BY_DEADLINE,
+    BY_ORDER,
+    BY_PERSON,
+    CHOICE,
+    CONCEDE,
+    FORM,
+    ORDER,
+    SEAT,
+    UNDO,
+    Entry,
+    Start,
+)
 
-FORMAT: Final = "neontable record"
-VERSION: Final = 1
-EVERY: Final = 50  # entries between two state hashes
 COMMITTED: Final = "committed"  # the luck of a record, before the game
 KNOWN: Final = "known beforehand"
 DEEPEST: Final = 100  # lists and objects inside each other
 KINDS: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
-HEADER: Final = ("format", "version", "game", "rules", "content", "options", "seats", "commitment", "secret", "start")
-
-
-class Record:
-    """A game as data."""
-
-    __slots__ = ("data",)
-
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.data = data
-
-    def save(self, path: str | Path) -> None:
-        """Write the record for its owner alone; the file is either the old one or the whole new one, whatever happens."""
-        private.write(Path(path), self.text())
-
-    def text(self) -> str:
-        """The record as JSON text, one entry a line."""
-        entries = ",\n".join("  " + canonical(entry) for entry in self.data["entries"])
-        others = {name: value for name, value in self.data.items() if name != "entries"}
-        body = json.dumps(others, ensure_ascii=False, indent=1)
-        return f'{body[:-2]},\n "entries": [\n{entries}\n ]\n}}\n'
-
-
-def canonical(data: Any) -> str:
-    """JSON with one spelling for equal data."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-
-
-def digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def state_hash(table: Table) -> str:
-    """A digest of the whole truth of a table, after the form of positions that it was made from."""
-    truth = table.game.position(table.run.state)
-    answers = table.open_answers()
-    return f"{FORM}:{digest(canonical([truth, answers] if answers else truth))}"
 
 
 def same_state(table: Table, said: str) -> bool:
     """Whether a table is what this hash says; a hash of another form says nothing, so nothing speaks against it."""
-    return not said.startswith(f"{FORM}:") or said == state_hash(table)
+    return not said.startswith(f"{FORM}:") or said == table.state_hash()
 
 
-def record_of(table: Table, hashes: bool, failed: Entry | None = None) -> Record:
-    """The record of a table; state hashes are computed here, by playing it again. One choice more may have `failed`."""
-    start, game = written_start(table, failed), table.game
-    entries = table.entries if failed is None else [*table.entries, failed]
-    content: dict[str, Any] = {"hash": game.content_hash(start.content)}
-    if start.packs:
-        content["data"] = game.content_data(start.content)
-    data = written(game.name, game.version, content, start, table.names, entries)
-    if hashes:
-        data["states"] = _states(table)
-        result = table.result
-        data["result"] = None if result is None else result.as_data()
-        if result is None:
-            data["checkpoint"] = table.position()
-    return Record(data)
-
-
-def written(
-    game: str, rules: str, content: dict[str, Any], start: Start, names: list[str], entries: list[Entry]
-) -> dict[str, Any]:
-    """The header and the chained entries of a record."""
-    data: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": game,
-        "rules": rules,
-        "content": content,
-        "options": start.options,
-        "seats": list(names),
-        "commitment": commitment(start.seed),
-        "secret": start.secret,
-        "start": None if start.position is None else {"position": start.position, "script": start.script},
-        "seed": start.seed.hex() if start.seed is not None else None,
-    }
-    chain = digest(canonical({name: data[name] for name in HEADER}))
-    data["header"] = chain
-    lines: list[dict[str, Any]] = []
-    for entry in entries:
-        line: dict[str, Any] = {"kind": entry.kind, "seat": entry.seat, "text": entry.text}
-        if entry.auto:
-            line["auto"] = True
-        if entry.by:
-            line["by"] = entry.by
-        chain = digest(chain + canonical(line))
-        lines.append({**line, "hash": chain[:16]})
-    data["entries"] = lines
-    data["end"] = {"entries": len(lines), "hash": chain}
-    return data
-
-
-def written_start(table: Table, failed: Entry | None = None) -> Start:
-    """How the table began, as a record can say it: a sample begins at a position, with the luck it has had since."""
-    start = table.start
-    if start.root is None:
-        return start
-    again = begin(table.game, start)
-    position = again.position()
-    luck = Recorded(again.run.state.chance)
-    again.run.state.chance = luck
-    for entry in effective(table.entries):
-        replay_entry(again, entry)
-    if failed is not None:
-        again.fail_again(failed)
-    position["chance"] = luck.outcomes
-    return Start(start.seats, start.options, start.content, start.packs, bytes(32), False, position)
-
-
-def commitment(seed: bytes | None) -> str | None:
-    """What is published of a seed before the game: its digest."""
-    return None if seed is None else hashlib.sha256(b"neontable commitment" + seed).hexdigest()
-
-
-def _states(table: Table) -> dict[str, str]:
-    """State hashes every 50 entries and at the end."""
-    states: dict[str, str] = {}
-    if len(table.entries) >= EVERY:
-        again = begin(table.game, table.start)
-        for number, entry in enumerate(table.entries, 1):
-            replay_entry(again, entry)
-            if number % EVERY == 0:
-                states[str(number)] = state_hash(again)
-    states["end"] = state_hash(table)
-    return states
-
-
-def replay_entry(table: Table, entry: Entry) -> None:
-    """Carry out one entry of a record again."""
-    if entry.kind == CHOICE:
-        table.replay(entry)
-    elif entry.kind == UNDO and entry.text == ROUND:
-        table.take_back(entry.seat)
-    elif entry.kind == UNDO:
-        table.undo(entry.seat, entry.text == FREE)
-    elif entry.kind == CONCEDE:
-        table.concede(entry.seat)
-    elif entry.kind == SEAT:
-        table.sit(entry.seat, entry.text)
-    else:
-        table.replay_order(entry)
+def answered_by(line: dict[str, Any]) -> str:
+    """Who has answered, as a line of a record says it."""
+    by = line.get("by")
+    return BY_ORDER if line.get("auto") else by if by in (BY_BOT, BY_DEADLINE) else BY_PERSON
 
 
 def read(source: str | Path | Record | dict[str, Any]) -> dict[str, Any]:
@@ -311,10 +188,9 @@ def replayed(data: dict[str, Any], check: bool) -> Table:
     table.names = [str(name) for name in data["seats"]]
     states = data.get("states") or {}
     for number, line in enumerate(data["entries"], 1):
-        entry = Entry(line["kind"], line["seat"], line["text"], bool(line.get("auto", False)))
-        entry.by = str(line.get("by", ""))
+        entry = Entry(line["kind"], line["seat"], line["text"], answered_by(line))
         try:
-            replay_entry(table, entry)
+            table.replay_entry(entry)
         except (NeontableError, ValueError, RecursionError) as error:
             raise BadRecord(number, f"it cannot be replayed: {error}") from error
         if check and str(number) in states and not same_state(table, str(states[str(number)])):

@@ -7,13 +7,18 @@ import json
 from typing import Any, Final
 
 from neontable.kernel.ask import ONE, TOGETHER, Ask, State
-from neontable.kernel.chance import Chance, Quick, Script, Scripted
+from neontable.kernel.chance import Chance, Quick, Recorded, Script, Scripted
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Ambiguous, Illegal, Invalid, NeontableError, RuleError
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game, Result, View
-from neontable.kernel.history import (
+from neontable.kernel.pickling import Taken, taken_apart
+from neontable.kernel.procedure import private_round
+from neontable.kernel.tables.document import EVERY, Record, canonical, digest, written
+from neontable.kernel.tables.history import (
+    BY_ORDER,
+    BY_PERSON,
     CHOICE,
     CONCEDE,
     FORM,
@@ -25,12 +30,12 @@ from neontable.kernel.history import (
     Entry,
     Start,
     after,
+    effective,
     why_no_undo,
 )
-from neontable.kernel.line import Line
-from neontable.kernel.orders import ALWAYS, Order, conditions_for, order_from
-from neontable.kernel.pickling import Taken, taken_apart
-from neontable.kernel.procedure import private_round
+from neontable.kernel.tables.line import Line
+from neontable.kernel.tables.opening import opened
+from neontable.kernel.tables.orders import ALWAYS, Order, conditions_for, order_from
 
 DEALS: Final = 32  # times that each seat's turn comes when all that is not public is dealt anew
 
@@ -43,14 +48,15 @@ class Table:
         "run", "start",
     )  # fmt: skip
 
-    def __init__(self, game: Game[Any], start: Start, run: Run, log: list[Event]) -> None:
+    def __init__(self, game: Game[Any], start: Start, run: Run) -> None:
         self.game = game
         self.start = start
         self.run = run
         self.entries: list[Entry] = []
-        self.names: list[str] = []
-        self._log = log
-        self._before = len(log)  # events there were when the present question was asked
+        self.names: list[str] = [f"seat {seat}" for seat in range(start.seats)]
+        assert run.state.log is not None  # a table tells
+        self._log: list[Event] = run.state.log
+        self._before = len(self._log)  # events there were when the present question was asked
         self._decisions: tuple[Decision, ...] | None = None
         self._orders: dict[int, list[Order]] = {}
         self._seen: dict[int, list[Event]] = {}
@@ -104,6 +110,11 @@ class Table:
             self._decisions = decisions
         return decisions
 
+    def must(self) -> list[int]:
+        """The seats without whose answer nothing goes on; where any one answers for all, they take turns."""
+        must = self.run.must()
+        return [must[len(self.entries) % len(must)]] if self.run.anyone else must
+
     def decision(self, seat: int) -> Decision | None:
         """The decision this seat has to make now, if any."""
         for decision in self.decisions:
@@ -135,6 +146,15 @@ class Table:
 
     def answer(self, seat: int, option: str) -> None:
         """Answer one question for a seat; standing orders do not follow by themselves."""
+        ask, code, text = self._meant(seat, option)
+        self._commit(ask, seat, code, text, BY_PERSON)
+
+    def spelled(self, seat: int, option: str) -> str:
+        """The option of a seat's question that a text means, as a record spells it."""
+        return self._meant(seat, option)[2]
+
+    def _meant(self, seat: int, option: str) -> tuple[Ask, int, str]:
+        """The question to a seat, and the answer that a text means, with its spelling."""
         run = self.run
         ask = run.ask
         if ask is None:
@@ -145,22 +165,26 @@ class Table:
             if question is None:
                 self._check_seat(seat)
                 self._refuse_alone(seat, option)
+                if run.unseen:  # who has answered is not told
+                    raise Illegal(
+                        self.game.sealed,
+                        f"Seat {seat} has nothing to decide now: its part of this round is over.",
+                        "Wait for the others, or take your answers back to give new ones.",
+                    )
                 waiting = " and ".join(str(one.seat) for one in run.pending())
                 raise Illegal("", f"Seat {seat} has nothing to decide now.", f"It is up to seat {waiting}.")
             ask = question
         decision = self.decisions[0] if ask is run.ask else self._decision_of(ask)
         texts = decision.options
         if option in texts:
-            code = decision.codes[texts.index(option)]
-        else:
-            try:
-                code = decision.code(option)
-            except Illegal as refused:
-                if option not in [each.text for each in decision.blocked]:
-                    self._refuse_alone(seat, option, refused)
-                raise
-            option = self.game.word(run.state, ask, code)
-        self._commit(ask, ask.seat, code, option, False)
+            return ask, decision.codes[texts.index(option)], option
+        try:
+            code = decision.code(option)
+        except Illegal as refused:
+            if option not in [each.text for each in decision.blocked]:
+                self._refuse_alone(seat, option, refused)
+            raise
+        return ask, code, self.game.word(run.state, ask, code)
 
     def _refuse_alone(self, seat: int, option: str, refused: Illegal | None = None) -> None:
         """Refuse an answer to a question of this seat that had this answer only, and so was not asked."""
@@ -176,7 +200,7 @@ class Table:
 
     def _decision_of(self, ask: Ask) -> Decision:
         """The decision of a question, even if it was answered already and the others were not."""
-        for decision in self.decisions:
+        for decision in self._decisions or ():
             if decision.ask is ask:
                 return decision
         return Decision(self.run, ask, self.run.choices(ask))
@@ -256,7 +280,7 @@ class Table:
         self._counted = 0
         self._rebuild()
 
-    def _commit(self, ask: Ask, seat: int, code: int, text: str, auto: bool) -> None:
+    def _commit(self, ask: Ask, seat: int, code: int, text: str, by: str) -> None:
         """Carry out a legal answer and write it down; whatever fails inside a rule leaves the table as it was."""
         run = self.run
         state = run.state
@@ -284,21 +308,19 @@ class Table:
         except Exception as error:
             self._restore()
             raise RuleError(
-                f"A rule of {self.game.title} failed at {text!r}: {error!r}", self._failed(seat, text, auto)
+                f"A rule of {self.game.title} failed at {text!r}: {error!r}", self._failed(seat, text, by)
             ) from error
         if not window or not self._same_round(whole):
             self._before = len(self._log)
             if window:
                 self._windows += 1
         news = 0 if knowledge is None else knowledge.news
-        self.entries.append(Entry(CHOICE, seat, text, auto, chance.drawn != drawn, news, window))
+        self.entries.append(Entry(CHOICE, seat, text, by, chance.drawn != drawn, news, window))
         self._decisions = None
 
-    def _failed(self, seat: int, text: str, auto: bool) -> object:
+    def _failed(self, seat: int, text: str, by: str) -> object:
         """The record of everything up to a choice that a rule could not carry out."""
-        from neontable.kernel.record import record_of
-
-        return record_of(self, False, Entry(CHOICE, seat, text, auto))
+        return self._recorded_so_far(False, Entry(CHOICE, seat, text, by))
 
     def _same_round(self, before: Ask | None) -> bool:
         """Whether the seats that answer unseen of each other still do."""
@@ -321,8 +343,6 @@ class Table:
     # ---- standing orders
     def order(self, seat: int, order: dict[str, Any]) -> None:
         """Give a standing order: {kind, answer, when, at_least}; an order without an answer withdraws that kind."""
-        from neontable.kernel.record import canonical
-
         self._check_seat(seat)
         given = order_from(self.game, order)
         self.entries.append(Entry(ORDER, seat, canonical(order)))
@@ -374,13 +394,13 @@ class Table:
         if spoken is None:
             return False
         decision, answer = spoken
-        self._commit(decision.ask, decision.seat, decision.code(answer), answer, True)
+        self._commit(decision.ask, decision.seat, decision.code(answer), answer, BY_ORDER)
         return True
 
-    def ordered_seat(self) -> int:
-        """The seat for which a standing order would answer now; -1 if none speaks."""
+    def ordered(self) -> tuple[int, str] | None:
+        """The seat for which a standing order would answer now, and its answer; nothing if none speaks."""
         spoken = self._spoken()
-        return -1 if spoken is None else spoken[0].seat
+        return None if spoken is None else (spoken[0].seat, spoken[1])
 
     def _spoken(self) -> tuple[Decision, str] | None:
         """The first answer that a standing order has prepared."""
@@ -404,9 +424,19 @@ class Table:
             self._check_seat(seat)
         return self.game.view(self.run.state, -1 if seat is None else seat)
 
-    def called(self, seat: int) -> str:
+    def watch(self) -> None:
+        """From now on keep pictures from between two questions, where a choice carries the game through several actions."""
+        self.run.state.pictures = []
+
+    def pictures(self, seat: int) -> list[tuple[int, View]]:
+        """What a seat (a spectator is -1) saw since `watch`: after how many lines of the log, and the view; the present is none."""
+        now = len(self._log)
+        found = self.run.state.pictures or []
+        return [(told, self.game.view(state, seat)) for told, state in found if told < now]
+
+    def player_name(self, seat: int) -> str:
         """Whom a seat plays, by name; nothing where players are nobody but themselves."""
-        return self.game.called(self.run.state, seat)
+        return self.game.player_name(self.run.state, seat)
 
     @property
     def log(self) -> tuple[Line, ...]:
@@ -458,7 +488,7 @@ class Table:
         start = self.start
         if start.seed is None and start.root is None:
             self._keep_root()
-        twin = Table(self.game, start, run, log)
+        twin = Table(self.game, start, run)
         twin.entries = self.entries[:]
         twin.names = self.names
         twin._windows = self._windows
@@ -470,20 +500,20 @@ class Table:
         self._check_seat(seat)
         if not isinstance(chance, Chance):
             raise Invalid(f"A sample needs a chance, not {chance!r}.", "Give neontable.chance.Quick(1).")
-        run = self.world(seat, chance)
+        run = self.resampled_run(seat, chance)
         run.alone = [each for each in self.run.alone if each[0] == seat]
         log = self.events_for(seat)[:]
         run.state.log = log
         start = Start(self.start.seats, self.start.options.copy(), self.start.content, self.start.packs, None, False)
-        sample = Table(self.game, start, run, log)
+        sample = Table(self.game, start, run)
         sample.names = self.names[:]
         return sample
 
-    def anew(self, seat: int, chance: Chance) -> dict[str, Any]:
+    def resampled_position(self, seat: int, chance: Chance) -> dict[str, Any]:
         """A position that to this seat is the present one: all that it cannot know is dealt anew."""
         return self.sample(seat, chance).position()
 
-    def anew_for_all(self, chance: Chance) -> dict[str, Any]:
+    def resampled_position_for_all(self, chance: Chance) -> dict[str, Any]:
         """A position that to who only looks on is the present one: all that is not public is dealt anew, hands included.
 
         Each seat in turn keeps what it knows while the rest is dealt, often enough that little of the first deal is left.
@@ -501,7 +531,7 @@ class Table:
                 self.game.deal(state, seat, chance)
         return self._written(state, [])
 
-    def world(self, seat: int, chance: Chance, guess: bool = False) -> Run:
+    def resampled_run(self, seat: int, chance: Chance, guess: bool = False) -> Run:
         """What `sample` deals, without the table around it: for bots that need thousands, and may `guess` at rivals."""
         state = self.run.state.copy()
         chance.turn = state.chance.turn
@@ -564,7 +594,7 @@ class Table:
             self.run.take_back(seat)
         self._decisions = None
 
-    def concede(self, seat: int) -> None:
+    def concede(self, seat: int, by: str = BY_PERSON) -> None:
         """Give up the game for a seat."""
         self._check_seat(seat)
         if self.over:
@@ -573,7 +603,7 @@ class Table:
             raise Illegal("", "This seat has given up already.", "Look on, or leave.")
         if self.start.seed is None:
             self._keep_root()
-        self.entries.append(Entry(CONCEDE, seat, ""))
+        self.entries.append(Entry(CONCEDE, seat, "", by))
         self._concede(seat)
 
     def conceded(self) -> list[int]:
@@ -596,9 +626,7 @@ class Table:
 
     def _rebuild(self) -> None:
         """Play the standing entries again from the start."""
-        from neontable.kernel.setting_up import begin
-
-        fresh = begin(self.game, self.start)
+        fresh = self._begun_again()
         for entry in self.standing():
             if entry.kind == CONCEDE:
                 fresh._concede(entry.seat)
@@ -614,18 +642,17 @@ class Table:
     def replay(self, entry: Entry) -> None:
         """Make a recorded choice again, exactly as it is written."""
         question, code = self._recorded(entry)
-        self._commit(question, entry.seat, code, entry.text, entry.auto)
-        self.entries[-1].by = entry.by
+        self._commit(question, entry.seat, code, entry.text, entry.by)
 
     def _recorded(self, entry: Entry) -> tuple[Ask, int]:
         """The question that a recorded choice answers, and the answer."""
         question = self.run.question(entry.seat)
         if question is None:
             raise Illegal("", f"Seat {entry.seat} has nothing to decide here.")
-        texts = [self.game.word(self.run.state, question, code) for code in self.run.choices(question)]
-        if entry.text not in texts:
-            raise Illegal(self.game.rule(self.run.state, question), f"{entry.text!r} is no option here.")
-        return question, self.run.choices(question)[texts.index(entry.text)]
+        decision = self._decision_of(question)
+        if entry.text not in decision.options:
+            raise Illegal(decision.rule, f"{entry.text!r} is no option here.")
+        return question, decision.codes[decision.options.index(entry.text)]
 
     def fail_again(self, entry: Entry) -> None:
         """Make a choice that a rule cannot carry out, only to draw the luck that it draws; the table is of no use after it."""
@@ -658,13 +685,85 @@ class Table:
         asks = [run.question(seat) for seat in sorted(run.state.answers)]
         return [[ask.seat, self.game.word(run.state, ask, run.state.answers[ask.seat])] for ask in asks if ask]
 
-    def record(self) -> Any:
-        """The record of the game so far: save it, load it, verify it."""
-        from neontable.kernel.record import record_of
+    def state_hash(self) -> str:
+        """A digest of the whole truth of the table, after the form of positions that it was made from."""
+        truth = self.game.position(self.run.state)
+        answers = self.open_answers()
+        return f"{FORM}:{digest(canonical([truth, answers] if answers else truth))}"
 
+    # ---- the record
+    def record(self) -> Record:
+        """The record of the game so far: save it, load it, verify it."""
         if self.start.seed is None:
             self._keep_root()
-        return record_of(self, True)
+        return self._recorded_so_far(True)
+
+    def unhashed_record(self) -> Record:
+        """The record without state hashes, result and checkpoint: nothing is played again for it."""
+        return self._recorded_so_far(False)
+
+    def replay_entry(self, entry: Entry) -> None:
+        """Carry out one entry of a record again."""
+        if entry.kind == CHOICE:
+            self.replay(entry)
+        elif entry.kind == UNDO and entry.text == ROUND:
+            self.take_back(entry.seat)
+        elif entry.kind == UNDO:
+            self.undo(entry.seat, entry.text == FREE)
+        elif entry.kind == CONCEDE:
+            self.concede(entry.seat)
+        elif entry.kind == SEAT:
+            self.sit(entry.seat, entry.text)
+        else:
+            self.replay_order(entry)
+
+    def _recorded_so_far(self, hashes: bool, failed: Entry | None = None) -> Record:
+        """The record; state hashes are computed here, by playing the game again. One choice more may have `failed`."""
+        start, game = self._recorded_start(failed), self.game
+        entries = self.entries if failed is None else [*self.entries, failed]
+        content: dict[str, Any] = {"hash": game.content_hash(start.content)}
+        if start.packs:
+            content["data"] = game.content_data(start.content)
+        data = written(game.name, game.version, content, start, self.names, entries)
+        if hashes:
+            data["states"] = self._state_hashes()
+            result = self.result
+            data["result"] = None if result is None else result.as_data()
+            if result is None:
+                data["checkpoint"] = self.position()
+        return Record(data)
+
+    def _recorded_start(self, failed: Entry | None) -> Start:
+        """How the table began, as a record can say it: a sample begins at a position, with the luck it has had since."""
+        start = self.start
+        if start.root is None:
+            return start
+        again = self._begun_again()
+        position = again.position()
+        luck = Recorded(again.run.state.chance)
+        again.run.state.chance = luck
+        for entry in effective(self.entries):
+            again.replay_entry(entry)
+        if failed is not None:
+            again.fail_again(failed)
+        position["chance"] = luck.outcomes
+        return Start(start.seats, start.options, start.content, start.packs, bytes(32), False, position)
+
+    def _state_hashes(self) -> dict[str, str]:
+        """State hashes every 50 entries and at the end."""
+        states: dict[str, str] = {}
+        if len(self.entries) >= EVERY:
+            again = self._begun_again()
+            for number, entry in enumerate(self.entries, 1):
+                again.replay_entry(entry)
+                if number % EVERY == 0:
+                    states[str(number)] = again.state_hash()
+        states["end"] = self.state_hash()
+        return states
+
+    def _begun_again(self) -> Table:
+        """This table at its very start."""
+        return Table(self.game, self.start, opened(self.game, self.start))
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.start.seats:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from neontable.bots.ratings import wilson
 from neontable.bots.series import Played
 from neontable.bots.simulation import Simulation, spread
-from neontable.kernel.census import Counted
+from neontable.kernel.authoring.census import Counted
 from neontable.kernel.errors import Invalid
 from neontable.kernel.registry import get
 

@@ -14,7 +14,7 @@ from neontable.bots.search import Search
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run, playout
 from neontable.kernel.game import Game
-from neontable.kernel.setting_up import check_options, new
+from neontable.kernel.tables.factory import check_options, new
 from neontable.lab.reference import reference
 
 NOMINAL = 70_000  # reference games per second at which times are quoted

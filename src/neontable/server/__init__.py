@@ -1,1 +1,1 @@
-"""The table online: rooms, their store, and the wire between people and rules."""
+"""The server: tables online, their store, and the protocol between clients and rules."""

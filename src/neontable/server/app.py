@@ -1,4 +1,4 @@
-"""The whole server as one ASGI application."""
+"""The ASGI application: routes, dependencies, and background tasks put together."""
 
 from __future__ import annotations
 
@@ -12,33 +12,34 @@ from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 
-from neontable.server import aids, api, bodies, games, live, manual, metrics, pages, past, refusals, turns
-from neontable.server.clock import Clock
-from neontable.server.house import House
-from neontable.server.keeping import Keeper
+from neontable.server import refusals
+from neontable.server.http import analysis, api, atom_feed, bodies, games, history_api, metrics, openapi, pages, sockets
 from neontable.server.limits import Limits
-from neontable.server.pool import Pool
 from neontable.server.refusals import Refused, unknown
-from neontable.server.robots import Robots
-from neontable.server.store import Store, StoreFailed
+from neontable.server.storage.store import Store, StoreFailed
+from neontable.server.tables.table_service import TableService
 from neontable.server.wire import Problem
+from neontable.server.workers.archiver import Archiver
+from neontable.server.workers.bot_runner import BotRunner
+from neontable.server.workers.clock import Clock
+from neontable.server.workers.pool import Pool
 
 LOG: Final = logging.getLogger("neontable.server")
 IDLE: Final = 60.0  # seconds until an unused room rests
 
 
-def make_app(store: Store, house: House, limits: Limits | None = None, pool: Pool | None = None) -> Litestar:
-    """The application around a store and its house; without a pool it makes its own, of one worker less than cores."""
-    sockets = live.Sockets(house, limits or Limits())
+def make_app(store: Store, service: TableService, limits: Limits | None = None, pool: Pool | None = None) -> Litestar:
+    """The application around a store and its service; without a pool it makes its own, of one worker less than cores."""
+    connected = sockets.Sockets(service, limits or Limits())
     thinkers = pool or Pool(store)
-    aid = aids.Aids(house, thinkers)
+    advisor = analysis.Analysis(service, thinkers)
 
     @contextlib.asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
         await store.open()
-        robots, clock = Robots(house, thinkers), Clock(house, thinkers)
-        keeper = Keeper(house, thinkers)
-        tasks = [asyncio.create_task(each) for each in (keep(house, keeper), keeper.catch_up(), clock.run())]
+        runner, clock = BotRunner(service, thinkers), Clock(service, thinkers)
+        archiver = Archiver(service, thinkers)
+        tasks = [asyncio.create_task(each) for each in (keep(service, archiver), archiver.catch_up(), clock.run())]
         try:
             yield
         finally:
@@ -46,27 +47,27 @@ def make_app(store: Store, house: House, limits: Limits | None = None, pool: Poo
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await clock.close()
-            await robots.close()
+            await runner.close()
             await thinkers.close()
-            await keeper.close()
-            house.close()
+            await archiver.close()
+            service.close()
             await store.close()
 
     return Litestar(
         route_handlers=[
             *games.HANDLERS,
             *api.HANDLERS,
-            *aids.HANDLERS,
-            *past.HANDLERS,
-            *turns.HANDLERS,
+            *analysis.HANDLERS,
+            *history_api.HANDLERS,
+            *atom_feed.HANDLERS,
             metrics.healthz,
             *pages.HANDLERS,
-            live.live,
+            sockets.live,
         ],
         dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False, use_cache=True),
-            "aids": Provide(lambda: aid, sync_to_thread=False, use_cache=True),
-            "sockets": Provide(lambda: sockets, sync_to_thread=False, use_cache=True),
+            "service": Provide(lambda: service, sync_to_thread=False, use_cache=True),
+            "analysis": Provide(lambda: advisor, sync_to_thread=False, use_cache=True),
+            "sockets": Provide(lambda: connected, sync_to_thread=False, use_cache=True),
         },
         before_request=bodies.check,
         lifespan=[running],
@@ -77,17 +78,17 @@ def make_app(store: Store, house: House, limits: Limits | None = None, pool: Poo
             HTTPException: other,
             Exception: failed,
         },
-        openapi_config=manual.config(),
+        openapi_config=openapi.config(),
         request_max_body_size=bodies.LARGEST,
         logging_config=None,
     )
 
 
-async def keep(house: House, keeper: Keeper) -> None:
+async def keep(service: TableService, archiver: Archiver) -> None:
     """Let unused rooms rest."""
     while True:
         await asyncio.sleep(10)
-        await keeper.rest(house.rest(IDLE))
+        await archiver.rest(service.rest(IDLE))
 
 
 AnyRequest = Request[Any, Any, Any]
@@ -100,7 +101,7 @@ def problem(status: int, told: Problem, retry_after: int = 0) -> Response[Proble
 
 
 def refused(_: AnyRequest, error: Refused) -> Response[Problem]:
-    """What the house says no to."""
+    """What the service says no to."""
     return problem(error.status, error.problem, error.retry_after)
 
 

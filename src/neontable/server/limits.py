@@ -1,4 +1,4 @@
-"""How much anybody may ask for: buckets that fill again with time, per credential and per address."""
+"""Rate limits: a token bucket for each credential and each address."""
 
 from __future__ import annotations
 

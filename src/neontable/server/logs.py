@@ -1,4 +1,4 @@
-"""What the server writes down: one JSON object a line, never a token, a seed or a stranger's control characters."""
+"""Structured logs: one JSON object a line, without tokens, seeds or control characters."""
 
 from __future__ import annotations
 

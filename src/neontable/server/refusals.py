@@ -1,4 +1,4 @@
-"""Everything the server says no to: one body, with a reason and what to do instead."""
+"""Error responses: one body for all, with a reason and what to do instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where time, names and luck come from; tests put their own in place."""
+"""Sources of time, identifiers and randomness, which tests replace."""
 
 from __future__ import annotations
 

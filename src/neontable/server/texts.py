@@ -1,4 +1,4 @@
-"""What people type, made inert: it can be shown anywhere, steers nothing, and looks like what it is."""
+"""Sanitizes text that people type: one line, no control, bidi or invisible characters, no look-alikes."""
 
 from __future__ import annotations
 

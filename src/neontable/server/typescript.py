@@ -1,4 +1,4 @@
-"""The schema in the words of the page: `python -m neontable.server.typescript` writes web/src/lib/wire.ts."""
+"""Generates web/src/lib/wire.ts from the schema in `wire`: `python -m neontable.server.typescript`."""
 
 from __future__ import annotations
 

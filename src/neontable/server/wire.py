@@ -1,4 +1,4 @@
-"""What travels between the server and its clients: one schema for HTTP, the socket and the page."""
+"""The wire types: one schema for HTTP, the socket and the page."""
 
 from __future__ import annotations
 
@@ -472,6 +472,14 @@ class MyTable(Struct, omit_defaults=True):
     left: float = 0.0  # seconds until my answer is too late; 0: the table waits
 
 
+class Picture(Struct, omit_defaults=True):
+    """What an audience saw between two actions of one step: parts of the view that differ from the picture before."""
+
+    after: int  # the id of the last line before it
+    set: dict[str, msgspec.Raw] = {}
+    drop: list[str] = []
+
+
 class Step(Struct, omit_defaults=True, tag_field="type", tag="step"):
     """What has changed for an audience: parts of the view, decisions, new lines; an undo withdraws lines from an id on."""
 
@@ -490,6 +498,9 @@ class Step(Struct, omit_defaults=True, tag_field="type", tag="step"):
     commands: list[str] = []  # of this audience's writes that this step carries out
     rematch: str = ""
     notices: list[Notice] = []  # new ones
+    pictures: list[
+        Picture
+    ] = []  # where it goes through several actions; `set` holds all that changed, whether they are read or not
 
 
 class Reset(Struct, tag_field="type", tag="reset"):

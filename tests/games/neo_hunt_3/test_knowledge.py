@@ -80,20 +80,8 @@ def worlds(table: nt.Table, seat: int, owner: int, samples: int = SAMPLES) -> Co
     return found
 
 
-@rule("HUNT-R-68")
-@pytest.mark.parametrize("phase", [2, 3, 4])
-def test_samples_are_uniform_over_all_programmes_that_fit(phase: int) -> None:
-    """By enumeration: every programme that agrees with what lies open is as likely as any other."""
-    lying = {"sector": "SE", "counters": ["amber-D3", "amber-D4", "cyan-D5"]}
-    team = "T1 B2 A1 C1 / D1 D2 D6 D7"
-    table = given(
-        "T1 B2 A2 B3 / D1 D2 D6 D7", team, varans={"cyan-A": lying, "cyan-B": "N", "amber-A": "NW"},
-        phase=phase, troopers={"N": 2, "SW": 1},
-    )  # fmt: skip
-    while table.view(None)["phase"] != phase or asked(table) not in ("target", "move", "troops", "pick", "fire"):
-        when(table, offered(table)[-1])
-    if asked(table) == "target" and "attack amber-A" in offered(table):
-        when(table, "attack amber-A")
+def uniform(table: nt.Table) -> None:
+    """By enumeration: to seat 0 every programme of seat 1 that agrees with what lies open is as likely as any other."""
     state: Any = table.run.state
     at = state.phase
     shown = list(state.cards[4 : 4 + at])
@@ -101,6 +89,7 @@ def test_samples_are_uniform_over_all_programmes_that_fit(phase: int) -> None:
     open_slots = {i: state.counters[4 + i] for i in range(4) if state.shown >> (4 + i) & 1}
     cards = [tuple(shown) + rest for rest in permutations([c for c in range(10) if c not in shown], 4 - at)]
     counters = [each for each in permutations(home, 4) if all(each[i] == which for i, which in open_slots.items())]
+    assert len(counters) > 1
     found = worlds(table, 0, 1)
     assert {world[0] for world in found} <= set(cards)
     assert {world[1] for world in found} <= set(counters)
@@ -117,6 +106,40 @@ def test_samples_are_uniform_over_all_programmes_that_fit(phase: int) -> None:
             assert set(seen) == set(expected)
             total = sum(expected.values())
             assert fit(seen, {key: count / total for key, count in expected.items()}) > 0.001
+
+
+@rule("HUNT-R-68")
+@pytest.mark.parametrize("phase", [2, 3, 4])
+def test_samples_are_uniform_over_all_programmes_that_fit(phase: int) -> None:
+    lying = {"sector": "SE", "counters": ["amber-D3", "amber-D4", "cyan-D5"]}
+    team = "T1 B2 A1 C1 / D1 D2 D6 D7"
+    table = given(
+        "T1 B2 A2 B3 / D1 D2 D6 D7", team, varans={"cyan-A": lying, "cyan-B": "N", "amber-A": "NW"},
+        phase=phase, troopers={"N": 2, "SW": 1},
+    )  # fmt: skip
+    while table.view(None)["phase"] != phase or asked(table) not in ("target", "move", "troops", "pick", "fire"):
+        when(table, offered(table)[-1])
+    if asked(table) == "target" and "attack amber-A" in offered(table):
+        when(table, "attack amber-A")
+    uniform(table)
+
+
+@rule("HUNT-X-81", "HUNT-R-68")
+@pytest.mark.parametrize("phase", [2, 3])
+def test_samples_are_uniform_after_a_counter_came_back_in_mid_turn(phase: int) -> None:
+    """Amber kills the varan on which two of her counters lay: they are at home again, and in no slot of this turn."""
+    doomed = {"sector": "centre", "damage": 6, "counters": ["amber-D3", "amber-D4"]}
+    line = "A1 B2 T1 C1 / D1 D2 D6 D7" if phase == 2 else "A1 T1 B2 C1 / D1 D2 D6 D7"
+    table = given(
+        "A1 A2 A3 T1 / D7 D6 D2 D1", line, varans={"cyan-C": doomed, "cyan-A": "SE", "amber-B": "N", "amber-A": "NW"},
+        phase=phase, troopers={"SW": 1},
+    )  # fmt: skip
+    while asked(table) != "target" or "attack cyan-C" not in offered(table):
+        when(table, offered(table)[-1])
+    when(table, "attack cyan-C")
+    assert varan(table, "cyan-C")["sector"] is None
+    assert {"D3", "D4"} <= set(table.view(0)["players"][1]["counters"]["at_home"])
+    uniform(table)
 
 
 def test_a_sample_of_the_selection_knows_nothing_of_others() -> None:

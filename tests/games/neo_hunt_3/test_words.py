@@ -12,7 +12,7 @@ import neontable as nt
 from neontable.games.neo_hunt_3.events import EVENTS
 from neontable.games.neo_hunt_3.kinds import KINDS
 from neontable.testing import rule
-from tests.games.neo_hunt_3.table import given, refuses, selecting, when
+from tests.games.neo_hunt_3.table import asked, given, offered, refuses, selecting, when
 
 ALL_KINDS = {kind.name for kind in KINDS}
 MOST_ANSWERS = 80
@@ -113,16 +113,22 @@ def test_a_bad_programme_is_refused_as_a_whole(texts: str, rule_id: str, item: s
     assert table.position() == before
 
 
+@rule("HUNT-COUNTER-01", "HUNT-R-59")
 def test_a_ninth_item_is_refused() -> None:
+    whole = ["A1", "T1", "B2", "C1", "D1", "D2", "D6", "D7"]
     table = selecting(seats=3)
     before = table.position()
-    with pytest.raises(nt.Illegal):
-        table.choose(0, ["A1", "T1", "B2", "C1", "D1", "D2", "D6", "D7", "D5"])
+    with pytest.raises(nt.Illegal) as caught:
+        table.choose(0, [*whole, "D5"])
+    assert caught.value.rule == "HUNT-COUNTER-01"
+    assert caught.value.reason == "The list ends with its item 8, 'D7': your part of this round is over with it."
+    assert caught.value.remedy == "Send the first 8 alone."
     assert table.position() == before
-    table.choose(0, ["A1", "T1", "B2", "C1", "D1", "D2", "D6", "D7"])
+    table.choose(0, whole)
     assert table.decision(0) is None
-    with pytest.raises(nt.Illegal):
-        table.choose(0, "D5")
+    said = str(refuses(table, "D5", "HUNT-R-59", 0))
+    table.choose(1, whole)
+    assert str(refuses(table, "D5", "HUNT-R-59", 0)) == said  # whether the next seat is ready is not told
 
 
 def test_a_programme_is_one_list() -> None:
@@ -139,6 +145,48 @@ def test_refusals_have_reason_and_remedy() -> None:
     refusal = refuses(table, "counter of cyan", "HUNT-COUNTER-09")
     assert refusal.reason == "Your own counter comes last: another player's is still closed."
     assert refusal.remedy == "Choose another player."
+
+
+def note_of(table: nt.Table, text: str) -> str:
+    """What the present question says beside one of its answers."""
+    return table.decisions[0].describe(text).note
+
+
+def test_attacks_show_their_sum_before_the_counter() -> None:
+    table = given(
+        "B2 D1", "- D6", "- D7",
+        varans={"cyan-B": "NW", "amber-A": "NE", "violet-C": "NW"}, troopers={"W": 4},
+    )  # fmt: skip
+    assert note_of(table, "attack amber-A") == "Power 4 − 2 cover − 3 cloak, then the counter."
+    assert note_of(table, "attack violet-C") == "Power 4 − 1 melee − 1 cover − 3 cloak, then the counter."
+    assert note_of(table, "attack troopers in W") == "Power 4 − 1 cover, then the counter."
+    when(table, "attack troopers in W")
+    assert note_of(table, "counter of amber") == "Power 4 − 1 cover, then the counter."
+    table = given(
+        "C2 D1", "- D6", "- D7",
+        varans={"cyan-C": "centre", "cyan-A": "E", "amber-A": "E", "violet-A": "SW"}, troopers={"E": 1},
+    )  # fmt: skip
+    now = "There now: 1 trooper, your own Rasp and Amber's Rasp."
+    assert note_of(table, "throw E") == f"Power 2 − 1 cover, then the counter. {now}"
+    assert note_of(table, "throw N") == "Power 2, then the counter. Nobody is there now."
+    when(table, "throw E")
+    assert note_of(table, "counter of violet") == "Power 2 − 1 cover, then the counter."
+
+
+def test_trooper_fire_shows_its_sum_before_the_counter() -> None:
+    acting = {"sector": "centre", "cloak": 2}
+    table = given(
+        "T1 D1", "- D6", "- D7", varans={"cyan-A": "SE", "amber-B": acting, "violet-C": acting}, troopers={"centre": 4}
+    )
+    assert note_of(table, "centre at amber-B") == "Power 1 − 2 cloak, then the counter."
+    assert note_of(table, "centre at violet-C") == "Power 1 − 1 melee − 2 cloak, then the counter."
+    when(table, "centre at amber-B", "centre at amber-B")
+    assert note_of(table, "centre at amber-B") == "Power 3 − 2 cloak, then the counter."
+    while asked(table) == "fire":
+        when(table, offered(table)[0])
+    assert asked(table) == "pick"
+    both = "Amber's Kiln: Power 3 − 2 cloak; Violet's Veil: Power 1 − 1 melee − 2 cloak; then the counter."
+    assert note_of(table, "counter of amber") == both
 
 
 def test_warnings_in_programming() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import neontable as nt
 from neontable.cli import main
-from neontable.games.neon.content import load
+from neontable.games.neon.content.reading import load
 from neontable.testing import rule
 
 HASH = load().hash

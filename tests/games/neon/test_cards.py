@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import neontable as nt
-from neontable.games.neon.board_words import half_word
+from neontable.games.neon.text.names import half_word
 from neontable.testing import rule
 from tests.games.neon.table import GAME, asked, fighter, given, happened, idle, options, player, refuses, when
 

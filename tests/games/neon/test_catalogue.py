@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.games.neon.content import BASE
+from neontable.games.neon.content.reading import BASE
 from neontable.kernel import rulebook
 
 BOOK = rulebook.load(BASE.parent / "catalogue.toml")

@@ -9,7 +9,7 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.chance import Quick
-from neontable.kernel.record import canonical, state_hash
+from neontable.kernel.tables.document import canonical
 from tests.games.neon.table import GAME, fighter, given, happened, options, player, truth, when
 
 ROYALE = {"mode": "battle-royale"}
@@ -222,7 +222,7 @@ def test_giving_up_while_fighters_are_chosen(seat: int) -> None:
     when(table, "take ghost")
     table.concede(seat)
     u = nt.setup(GAME, table.position(), seats=4, fighters="draft")
-    assert state_hash(u) == state_hash(table)
+    assert u.state_hash() == table.state_hash()
     while table.decisions[0].kind == "fighter":
         assert table.decisions[0].seat != seat
         when(table, options(table)[0])
@@ -269,7 +269,7 @@ def give_up(table: nt.Table, seat: int, options: dict[str, Any], luck: random.Ra
         GAME.check(truth(table))
         assert all(each.seat != seat for each in table.decisions)
         twin = nt.setup(GAME, table.position(), seats=table.seats, **options)
-        assert state_hash(twin) == state_hash(table) == state_hash(table.fork())
+        assert twin.state_hash() == table.state_hash() == table.fork().state_hash()
         world = table.sample(seat, Quick(1))
         assert canonical(world.view(seat)) == canonical(table.view(seat))
     while not table.over:

@@ -13,8 +13,8 @@ import pytest
 
 from neontable.games.neon import cards as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.content import BASE, content_from, load
-from neontable.games.neon.reading.effects import SPECS
+from neontable.games.neon.content.effects import SPECS
+from neontable.games.neon.content.reading import BASE, content_from, load
 from neontable.testing import rule
 
 NEON = load()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.content import BASE, content_from, load
+from neontable.games.neon.content.reading import BASE, content_from, load
 from neontable.kernel.errors import Invalid
 
 NEON = load()

@@ -6,7 +6,7 @@ import pytest
 
 import neontable as nt
 from neontable.bots.habit import play_on
-from neontable.games.neon import words as w
+from neontable.games.neon import codes as c
 from neontable.games.neon.state import NeonState
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run
@@ -49,7 +49,7 @@ def test_every_question_of_every_kind_gets_a_weight_for_each_answer(seats: int, 
             assert min(weights) >= 0.0
             kinds.add(ask.kind)
             table.choose(decision.seat, decision.options[chance.pick("", 0, len(codes))])
-    assert {w.PROGRAMME, w.ACT, w.DISEMBARK, w.MOVE_TO, w.EQUIP, w.ATTACK_WITH, w.USE_EFFECT} <= kinds
+    assert {c.PROGRAMME, c.ACT, c.DISEMBARK, c.MOVE_TO, c.EQUIP, c.ATTACK_WITH, c.USE_EFFECT} <= kinds
 
 
 @pytest.mark.parametrize(("seats", "mode"), MODES)

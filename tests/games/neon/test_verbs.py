@@ -9,7 +9,7 @@ import pytest
 import neontable as nt
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Effect, Equipment
-from neontable.games.neon.content import load
+from neontable.games.neon.content.reading import load
 from neontable.testing import rule
 from tests.games.neon.clash import (
     ATTACKS,

@@ -9,9 +9,9 @@ import pytest
 
 import neontable as nt
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.board import text
-from neontable.games.neon.content import load
-from neontable.games.neon.effect_words import effect_does, effect_name
+from neontable.games.neon.content.reading import load
+from neontable.games.neon.terminal.board import text
+from neontable.games.neon.text.effects import effect_does, effect_name
 from neontable.kernel.chance import Quick
 from tests.games.neon.clash import BLOCK, COND, CRIT, FAIL, GUARD, HIT, MISS, SPARK, akari, boulder, clash
 from tests.games.neon.table import GAME, fighter, given, happened, idle, let_pass, when

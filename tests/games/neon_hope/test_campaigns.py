@@ -7,8 +7,8 @@ import random
 from typing import Any, Final
 
 import neontable as nt
-from neontable.games.neon_hope.content import load
 from neontable.games.neon_hope.notation import vocabulary as v
+from neontable.games.neon_hope.reading.content import load
 from neontable.testing import rule
 from tests.games.neon_hope.table import given, larx, when
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from neontable.games.neon_hope import cards as c
-from neontable.games.neon_hope.content import BASE, check, content_from, load, open_data
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Cond, Op
+from neontable.games.neon_hope.reading.content import BASE, check, content_from, load, open_data
 from neontable.games.neon_hope.reading.reach import deep, parts
 from neontable.games.neon_hope.reading.story import places
 from neontable.games.neon_hope.reading.written import FILES, RULES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.games.neon_hope.content import BASE, load
+from neontable.games.neon_hope.reading.content import BASE, load
 from neontable.kernel import rulebook
 
 BOOK = rulebook.load(BASE.parent / "catalogue.toml")

@@ -8,7 +8,7 @@ from collections import defaultdict
 import pytest
 
 import neontable as nt
-from neontable.games.neon_hope import odds
+from neontable.games.neon_hope.ai import odds
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.state import ARCHIVE
 from neontable.testing import rule

@@ -10,8 +10,8 @@ import pytest
 
 import neontable as nt
 from neontable.cli.main import run
-from neontable.games.neon_hope.content import BASE, check, load
 from neontable.games.neon_hope.notation import vocabulary as v
+from neontable.games.neon_hope.reading.content import BASE, check, load
 from neontable.kernel.errors import Invalid
 from neontable.testing import rule
 

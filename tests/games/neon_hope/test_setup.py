@@ -168,7 +168,7 @@ def test_starting_resources_buy_tools_before_round_1() -> None:
 
 @rule("HOPE-EP-09")
 def test_the_introduction_belongs_to_the_episode() -> None:
-    from neontable.games.neon_hope.content import load
+    from neontable.games.neon_hope.reading.content import load
     from neontable.games.neon_hope.text.story import title
 
     content = load(())

@@ -383,7 +383,7 @@ def test_the_pool_is_shuffled_with_three_in_the_archive() -> None:
 @pytest.mark.parametrize(("margin", "chance"), [(-3, 16.8), (-1, 41.5), (0, 54.0), (2, 79.0), (5, 93.7)])
 @rule("HOPE-RUL-02")
 def test_the_pool_gives_the_odds_of_the_table(margin: int, chance: float) -> None:
-    from neontable.games.neon_hope.odds import Grid
+    from neontable.games.neon_hope.ai.odds import Grid
 
     grid = Grid.of([v for n in range(7) for v in (n, n)] + [7, 7, 7, 8, 9], [], 16)
     assert round(100 * grid.success(margin, 1), 1) == chance

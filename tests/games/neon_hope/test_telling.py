@@ -11,9 +11,9 @@ import pytest
 import neontable as nt
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import Face
-from neontable.games.neon_hope.content import load
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import telling
+from neontable.games.neon_hope.reading.content import load
+from neontable.games.neon_hope.rules.story import telling
 from neontable.games.neon_hope.state import HopeState
 from neontable.games.neon_hope.text.story import fits, tell, title
 from neontable.games.neon_hope.text.wording import card_words

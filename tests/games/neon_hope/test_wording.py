@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from neontable.games.neon_hope.cards import Face
-from neontable.games.neon_hope.content import load
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block
 from neontable.games.neon_hope.notation.parser import parse_block, parse_condition, parse_text
 from neontable.games.neon_hope.notation.scope import Scope
+from neontable.games.neon_hope.reading.content import load
 from neontable.games.neon_hope.text import wording as w
 from neontable.games.neon_hope.text.labels import answer_label
 

@@ -8,8 +8,8 @@ import pytest
 from rich.console import Console
 
 import neontable as nt
-from neontable.cli import boards
-from neontable.cli.wording import who_won
+from neontable.cli.table import boards
+from neontable.cli.table.wording import who_won
 from neontable.games.neon_hope.notation import vocabulary as v
 from tests.games.neon_hope.table import card, deniz, given, larx
 

@@ -1,14 +1,14 @@
 """Sealed: stakes are named unseen, then every seat seals two cards one by one; the best bid takes all stakes."""
 
 from neontable.kernel.ask import ALL, Ask, Asks
+from neontable.kernel.authoring.simple_game import FaceDown, FaceUp, Hands, SimpleGame, SimpleState
 from neontable.kernel.game import EventKind, Kind, Setting
-from neontable.kernel.plain import FaceDown, FaceUp, Hands, Plain, PlainGame
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, PrivateRound, Procedure, Then, begin_round, private_round
 
 STAKE, SEAL = 0, 1
 
 
-class Bids(Plain):
+class Bids(SimpleState):
     hands: Hands
     rest: FaceDown
     spent: FaceUp
@@ -75,7 +75,7 @@ class Sealing(PrivateRound[Bids]):
             state.spent += envelopes[seat].cards
 
 
-class Sealed(PlainGame[Bids]):
+class Sealed(SimpleGame[Bids]):
     name, title, seats, state, others_go_on = "toy-bid", "Sealed", range(2, 5), Bids, True
     settings = (Setting("rounds", "Rounds", (2, 1)),)
     procedures = (Bidding, Sealing, Envelope)

@@ -1,15 +1,15 @@
 """Vault: a guide sees the trap and points at a safe door, the players choose one together, and somebody has to go."""
 
 from neontable.kernel.ask import ANY, OFFER, Ask, Asks, Rules
+from neontable.kernel.authoring.simple_game import NO, YES, FaceDown, FaceUp, SimpleGame, SimpleState
 from neontable.kernel.deck import Deck
 from neontable.kernel.errors import Over
 from neontable.kernel.game import EventKind, Kind, Setting
-from neontable.kernel.plain import NO, YES, FaceDown, FaceUp, Plain, PlainGame
 
 POINT, OPEN, GO = 0, 1, 2
 
 
-class Vault(Plain):
+class Vault(SimpleState):
     doors: Deck
     trap: FaceDown  # one of the doors, which the guide alone has seen
     hint: FaceUp
@@ -18,7 +18,7 @@ class Vault(Plain):
     nights: int
 
 
-class Heist(PlainGame[Vault]):
+class Heist(SimpleGame[Vault]):
     name, title, seats, state, pieces = "toy-coop", "Vault", range(2, 4), Vault, range(1, 5)
     settings = (Setting("nights", "Nights", (3, 2)),)
     end_rule = "TOY-GO"

@@ -1,14 +1,14 @@
 """Foresight: look at the top cards of the deck, put each back on top or under it, then draw. The highest hand wins."""
 
 from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.authoring.simple_game import FaceDown, Hands, SimpleGame, SimpleState
 from neontable.kernel.deck import Deck
 from neontable.kernel.game import EventKind, Kind, Setting
-from neontable.kernel.plain import FaceDown, Hands, Plain, PlainGame
 
 SAW, DREW = 0, 1
 
 
-class Fates(Plain):
+class Fates(SimpleState):
     deck: Deck
     hands: Hands
     looked: FaceDown  # lifted off the deck by the active seat, to be put back
@@ -17,7 +17,7 @@ class Fates(Plain):
     began: bool
 
 
-class Foresight(PlainGame[Fates]):
+class Foresight(SimpleGame[Fates]):
     name, title, seats, state, pieces = "toy-peek", "Foresight", range(2, 4), Fates, range(9)
     settings = (Setting("look", "Cards to look at", (3, 2)),)
     kinds = (Kind("return", "", "Put which card where?", "Putting cards back."),)

@@ -34,12 +34,15 @@ export type Path = readonly Reached[];
 const asking = (decision: DecisionBody) =>
   [decision.kind, decision.prompt, ...(decision.options ?? []).map((option) => option.text)].join("\n");
 
+/** Several answers that are given as one, as they are sent; "C2 T1 / D1 D3" is four. */
+const sent = (text: string) => text.split(/[\s/]+/);
+
 function fits(step: CoachStep, decision: DecisionBody): boolean {
   const texts = (decision.options ?? []).map((option) => option.text);
   return (
     step.kind === decision.kind &&
     decision.prompt.includes(step.when) &&
-    step.expect.some((text) => texts.includes(text))
+    step.expect.some((text) => texts.includes(text) || texts.includes(sent(text)[0]!))
   );
 }
 
@@ -53,10 +56,14 @@ export function seen(steps: CoachStep[], path: Path, decision: DecisionBody): Pa
 }
 
 /** The learner has chosen. */
-export function chose(steps: CoachStep[], path: Path, option: string): Path {
+export function chose(steps: CoachStep[], path: Path, option: string | string[]): Path {
   const last = path.at(-1);
   if (!last || last.right !== null) return path;
-  return [...path.slice(0, -1), { ...last, right: steps[last.step]!.expect.includes(option) }];
+  const { expect } = steps[last.step]!;
+  const right = Array.isArray(option)
+    ? expect.some((text) => sent(text).join() === option.join())
+    : expect.includes(option);
+  return [...path.slice(0, -1), { ...last, right }];
 }
 
 export interface Words {

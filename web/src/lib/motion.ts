@@ -5,13 +5,19 @@ import type { LineBody } from "./wire.ts";
 const TURN = 4000; // ms that another seat's whole turn may take
 const BEAT = 260; // ms of one event
 const SMALLEST = 90; // ms below which one sees nothing
+const RESERVE = 500; // ms of the end of a turn that are kept for what must be seen
+const MOMENT = 140; // ms for what must be seen, however late
 
 /** How the events of a game follow each other, where its board knows. */
 export interface Rhythm {
-  /** Kinds of events that open a scene: each scene may take as long as a turn elsewhere, and can be watched again. */
+  /** Kinds of events that open a scene: each scene may take as long as a turn elsewhere. */
   opens: string[];
+  /** Whether what can be watched again begins with this event. */
+  begins: (event: LineBody) => boolean;
   /** How many beats an event takes. */
   weight: (event: LineBody) => number;
+  /** Kinds of events that are shown for a moment however late it is. */
+  keeps: string[];
   /** How many beats more may follow in the same scene, by the newest view. */
   ahead: (view: any) => number;
   /** The view after an event: what the next events are seen against, until the server tells a whole view. */
@@ -22,8 +28,17 @@ export class Tempo {
   private until: number;
   private owed = 0;
 
-  constructor(now: number) {
+  /** A turn that begins now; some of its time may be kept for what must be seen. */
+  constructor(
+    now: number,
+    private readonly reserve = 0,
+  ) {
     this.until = now + TURN;
+  }
+
+  /** A turn some of whose events must be seen. */
+  static keeping(now: number): Tempo {
+    return new Tempo(now, RESERVE);
   }
 
   /** The scene goes on after a while in which nothing was shown. */
@@ -32,10 +47,11 @@ export class Tempo {
   }
 
   /** How long an event is shown, if so many wait to be, itself among them; what is too short for a beat shares one with those that follow. */
-  beat(now: number, waiting: number, pace: number, weight = 1): number {
-    if (!weight) return 0;
-    const left = Math.max(0, this.until - now - this.owed);
+  beat(now: number, waiting: number, pace: number, weight = 1, kept = false): number {
+    if (!weight || !pace) return 0;
+    const left = Math.max(0, this.until - this.reserve - now - this.owed);
     this.owed = Math.min(BEAT * pace * weight, this.owed + (left * weight) / waiting);
+    if (kept) this.owed = Math.max(this.owed, Math.min(MOMENT, this.until - now));
     if (this.owed < SMALLEST) return 0;
     const shown = this.owed;
     this.owed = 0;

@@ -7,6 +7,8 @@ import type { LineBody, Step, StepsPage } from "./wire.ts";
 export interface Look {
   seq: number;
   view: any;
+  /** What was seen before it, by the line after which it was. */
+  pictures?: Map<number, any>;
   events: LineBody[];
   /** The lines that lead here, as far as they were read. */
   log: LineBody[];
@@ -53,6 +55,22 @@ export class Past {
   }
 }
 
+/** A view with what changed in it. */
+export function changed(view: any, { set, drop }: { set?: Record<string, any>; drop?: string[] }): any {
+  if (!Object.keys(set ?? {}).length && (!view || !drop?.length)) return view; // before play there is nothing to see
+  const next = { ...view, ...set };
+  for (const name of drop ?? []) delete next[name];
+  return next;
+}
+
+/** What was seen between the actions of a step, by the line after which it was seen. */
+export function pictured(before: any, step: Step): Map<number, any> {
+  const found = new Map<number, any>();
+  let view = before;
+  for (const picture of step.pictures ?? []) found.set(picture.after, (view = changed(view, picture)));
+  return found;
+}
+
 /** Whole views out of a first view and what changed. */
 export function looked(steps: Step[]): Look[] {
   let view: any = null;
@@ -60,11 +78,8 @@ export function looked(steps: Step[]): Look[] {
   return steps.map((step) => {
     if (step.withdrawn != null) log = log.filter((line) => line.id < step.withdrawn!);
     log = [...log, ...(step.events ?? [])];
-    if (Object.keys(step.set ?? {}).length) view = { ...view, ...step.set };
-    if (view && step.drop?.length) {
-      view = { ...view };
-      for (const name of step.drop) delete view[name];
-    }
-    return { seq: step.seq, view, events: step.events ?? [], log, result: step.result ?? null };
+    const pictures = pictured(view, step);
+    view = changed(view, step);
+    return { seq: step.seq, view, pictures, events: step.events ?? [], log, result: step.result ?? null };
   });
 }

@@ -5,7 +5,7 @@ import { ask, Refused } from "./api.ts";
 import { settle } from "./flight.ts";
 import { hex } from "./keys.ts";
 import { Tempo, type Rhythm } from "./motion.ts";
-import { looked, type Look } from "./past.ts";
+import { changed, looked, pictured, type Look } from "./past.ts";
 import { keepSeen, seenOf } from "./seen.ts";
 import { settings } from "./settings.svelte.ts";
 import {
@@ -43,6 +43,14 @@ type Message =
   | { type: "thinks"; seat: number }
   | { type: "reply"; command: string; status: number; body: any }
   | { type: "error"; problem: Problem };
+
+/** A step as it is drawn: its whole view, and what was seen before that, by the line after which it was. */
+interface Scene {
+  events: LineBody[];
+  withdrawn?: number | null;
+  view: any;
+  pictures: Map<number, any>;
+}
 
 /** What is known already, where what comes says the same. */
 const same = <T>(known: T, comes: T): T => (JSON.stringify(known) === JSON.stringify(comes) ? known : comes);
@@ -90,7 +98,7 @@ export class TableStore {
 
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
-  private steps: Step[] = [];
+  private steps: Scene[] = [];
   private playing = false;
   private tempo: Tempo | null = null; // of the scene that goes on
   private rested = 0; // when its last event was over
@@ -153,8 +161,8 @@ export class TableStore {
 
   /** How events follow each other at this board. */
   rhythm: Rhythm | null = null;
-  /** Where the scene that was shown last began: it can be watched again. */
-  scene = $state.raw<{ view: any; from: number } | null>(null);
+  /** What can be watched again: where it began, and what has been shown since. */
+  reel = $state.raw<{ view: any; from: number; scenes: Scene[] } | null>(null);
 
   /** When an answer to a question comes too late, in ms by my clock; 0: the table waits. */
   until(decision: DecisionBody | undefined | null): number {
@@ -380,7 +388,7 @@ export class TableStore {
       const lines = new Set(since.flatMap((look) => look.events.map((line) => line.id)));
       this.log = this.log.filter((line) => !lines.has(line.id));
       this.draw(before.view);
-      const told = page.steps.slice(1).map((step, i) => ({ ...step, set: since[i]!.view }));
+      const told = since.map((look) => ({ events: look.events, view: look.view, pictures: look.pictures ?? new Map() }));
       this.steps = [...told, ...this.steps];
       void this.play();
     } catch {
@@ -394,8 +402,7 @@ export class TableStore {
     this.thinking = null;
     this.pending = null;
     const before = this.now.view;
-    const view = before || Object.keys(step.set ?? {}).length ? { ...before, ...step.set } : null; // before play there is nothing to draw
-    if (view) for (const name of step.drop ?? []) delete view[name];
+    const view = changed(before, step);
     this.now = {
       ...this.now,
       seq: step.seq,
@@ -412,7 +419,12 @@ export class TableStore {
     };
     this.notice = step.notices?.at(-1) ?? this.notice;
     this.seats = step.seats;
-    this.steps.push({ ...step, set: view });
+    this.steps.push({
+      events: step.events ?? [],
+      withdrawn: step.withdrawn,
+      view,
+      pictures: pictured(before, step),
+    });
     void this.play();
   }
 
@@ -431,14 +443,15 @@ export class TableStore {
     this.skipped = false;
     if (document.hidden && settings.pace)
       await new Promise<void>((seen) => document.addEventListener("visibilitychange", () => seen(), { once: true }));
-    const { opens = [], after } = this.rhythm ?? {};
+    const { opens = [], keeps = [], after } = this.rhythm ?? {};
+    const begun = () => (keeps.length ? Tempo.keeping(performance.now()) : new Tempo(performance.now()));
     const weighed = (events: LineBody[]) => events.reduce((sum, each) => sum + (this.rhythm?.weight(each) ?? 1), 0);
     let tempo = this.tempo;
     if (tempo && this.rhythm) tempo.goOn(this.rested, performance.now());
-    else tempo = new Tempo(performance.now());
+    else tempo = begun();
     while (this.steps.length) {
       const step = this.steps.shift()!;
-      const events = step.events ?? [];
+      const events = step.events;
       if (step.withdrawn != null) this.log = this.log.filter((line) => line.id < step.withdrawn!);
       for (const [i, event] of events.entries()) {
         this.log = [...this.log, event];
@@ -446,25 +459,36 @@ export class TableStore {
           this.log = this.log.slice(-LINES);
           this.logFrom = this.log[0]!.id; // what was cut can be asked for again
         }
-        if (opens.includes(event.kind)) {
-          tempo = new Tempo(performance.now());
-          this.scene = { view: this.drawn, from: event.id };
+        if (opens.includes(event.kind)) tempo = begun();
+        if (this.rhythm?.begins(event)) {
+          const scenes = [{ ...step, events: events.slice(i) }];
+          this.reel = { view: this.drawn, from: event.id, scenes };
         }
-        if (after) this.draw(after(this.drawn, event));
-        const rest = [...events.slice(i), ...this.steps.flatMap((each) => each.events ?? [])];
+        const seen = step.pictures.get(event.id);
+        if (seen) this.draw(seen);
+        else if (after) this.draw(after(this.drawn, event));
+        const rest = [...events.slice(i), ...this.steps.flatMap((each) => each.events)];
         const next = rest.findIndex((each, n) => n > 0 && opens.includes(each.kind));
         const ahead = next < 0 ? (this.rhythm?.ahead(this.now?.view) ?? 0) : 0;
         const waiting = weighed(next < 0 ? rest : rest.slice(0, next)) + ahead;
+        const kept = keeps.includes(event.kind);
         const pause =
-          this.skipped || document.hidden ? 0 : tempo.beat(performance.now(), waiting, settings.pace, weighed([event]));
+          this.skipped || document.hidden
+            ? 0
+            : tempo.beat(performance.now(), waiting, settings.pace, weighed([event]), kept);
         if (pause) await this.show(event, pause);
       }
-      this.draw(step.set);
+      this.draw(step.view);
+      if (this.reel && step.withdrawn != null) this.reel = null;
+      else if (this.reel && events.length && events[0]!.id > (this.reel.scenes.at(-1)!.events.at(-1)?.id ?? -1))
+        this.reel = { ...this.reel, scenes: [...this.reel.scenes, step] };
     }
     this.beat = null;
     this.playing = false;
     this.tempo = tempo;
-    this.rested = performance.now();
+    // while people think, time does not count; while bots do, it does
+    const people = this.seats.some((each) => each.waits && !each.level);
+    this.rested = people || !this.seats.some((each) => each.waits) ? performance.now() : Infinity;
   }
 
   /** Show one event for a while, or until it is skipped. */
@@ -479,14 +503,13 @@ export class TableStore {
     });
   }
 
-  /** Show the last scene once more. */
+  /** Show the last turn once more. */
   watchAgain() {
-    const scene = this.scene;
-    if (!scene || this.playing || !settings.pace || !this.now) return;
-    const events = this.log.filter((line) => line.id >= scene.from);
-    this.log = this.log.filter((line) => line.id < scene.from);
-    this.draw(scene.view);
-    this.steps = [{ events, set: this.now.view } as Step, ...this.steps];
+    const reel = this.reel;
+    if (!reel || this.playing || !settings.pace || !this.now) return;
+    this.log = this.log.filter((line) => line.id < reel.from);
+    this.draw(reel.view);
+    this.steps = [...reel.scenes, ...this.steps, { events: [], view: this.now.view, pictures: new Map() }];
     void this.play();
   }
 

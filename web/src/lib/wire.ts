@@ -358,6 +358,13 @@ export interface MyTable {
   left?: number;
 }
 
+/** What an audience saw between two actions of one step: parts of the view that differ from the picture before. */
+export interface Picture {
+  after: number;
+  set?: Record<string, any>;
+  drop?: string[];
+}
+
 /** What has changed for an audience: parts of the view, decisions, new lines; an undo withdraws lines from an id on. */
 export interface Step {
   type: "step";
@@ -376,6 +383,7 @@ export interface Step {
   commands?: string[];
   rematch?: string;
   notices?: Notice[];
+  pictures?: Picture[];
 }
 
 /** The whole table anew. */

@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from neontable.cli.session import Session
+from neontable.cli.table.session import Session
 from neontable.cli.terminal.style import CSS
 from neontable.cli.terminal.table_screen import TableScreen, pace_chosen
 

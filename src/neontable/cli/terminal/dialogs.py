@@ -14,8 +14,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import OptionList, Static
 
+from neontable.cli.table.wording import score_columns, who_won
 from neontable.cli.terminal.widgets import seat_mark
-from neontable.cli.wording import score_columns, who_won
 from neontable.ink import AMBER, CYAN, MUTED, TEXT
 from neontable.kernel.table import Table
 

@@ -16,9 +16,9 @@ from textual.widgets import Static
 from neontable.bots.bot import Thought
 from neontable.bots.perspective import Perspective
 from neontable.bots.search import Search
+from neontable.cli.table.wording import hint_words
 from neontable.cli.terminal.thinking import Thinking
 from neontable.cli.terminal.widgets import bar
-from neontable.cli.wording import hint_words
 from neontable.ink import CYAN, MUTED, TEXT
 from neontable.kernel.table import Table
 

@@ -7,14 +7,14 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 
 from neontable.bots.bot import Thought
-from neontable.cli import boards
-from neontable.cli.session import Session
+from neontable.cli.table import boards
+from neontable.cli.table.session import Session
+from neontable.cli.table.wording import refused
 from neontable.cli.terminal.dialogs import Curtain, Ending, Paper, paragraphs
 from neontable.cli.terminal.showing import Showing
 from neontable.cli.terminal.story import pages
 from neontable.cli.terminal.thinking import Thinking, bot_thought
 from neontable.cli.terminal.widgets import BoardView, LogView, Options
-from neontable.cli.wording import refused
 from neontable.ink import AMBER
 from neontable.kernel.errors import NeontableError
 

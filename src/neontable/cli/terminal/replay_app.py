@@ -13,11 +13,11 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Footer, Static
 
+from neontable.cli.table.timeline import Timeline, eyes_name
+from neontable.cli.table.wording import rule_words, who_won
 from neontable.cli.terminal.dialogs import Paper, paragraphs
 from neontable.cli.terminal.style import CSS, FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, WIDE_FROM
 from neontable.cli.terminal.widgets import BoardView, LogView, bar, head_text, seat_mark
-from neontable.cli.timeline import Timeline, eyes_name
-from neontable.cli.wording import rule_words, who_won
 from neontable.ink import AMBER, EDGE, MUTED, TEXT
 from neontable.kernel.errors import NeontableError
 

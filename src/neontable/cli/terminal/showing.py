@@ -11,11 +11,11 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
-from neontable.cli import boards
-from neontable.cli.session import Session
+from neontable.cli.table import boards
+from neontable.cli.table.session import Session
+from neontable.cli.table.wording import rule_text
 from neontable.cli.terminal.style import FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, TALL_FROM, WIDE_FROM
 from neontable.cli.terminal.widgets import BoardView, LogView, Options, bar, head_text, log_rows, seat_mark
-from neontable.cli.wording import rule_text
 from neontable.ink import AMBER, CYAN, EDGE, MUTED, TEXT
 from neontable.kernel.decision import Decision
 

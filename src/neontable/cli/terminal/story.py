@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from neontable.kernel.line import Line
 from neontable.kernel.table import Table
+from neontable.kernel.tables.line import Line
 
 WORDS = 120  # on one page; a longer text has one for itself
 

@@ -10,13 +10,14 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
-from neontable.cli import boards, saves
+from neontable.cli.files import saves
+from neontable.cli.table import boards
+from neontable.cli.table.wording import blocked_words, log_words, refused, rule_words
 from neontable.cli.terminal.dialogs import Confirm, Paper, Pick, help_grid, paragraphs
 from neontable.cli.terminal.hint import Hint
 from neontable.cli.terminal.playing import Playing
 from neontable.cli.terminal.story import book
 from neontable.cli.terminal.widgets import LogView, Options, log_rows
-from neontable.cli.wording import blocked_words, log_words, refused, rule_words
 from neontable.ink import AMBER, CYAN, MUTED, TEXT
 from neontable.kernel.errors import NeontableError
 

@@ -14,11 +14,11 @@ from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import OptionList, Static
 
-from neontable.cli import boards
-from neontable.cli.wording import log_words
+from neontable.cli.table import boards
+from neontable.cli.table.wording import log_words
 from neontable.ink import AMBER, CYAN, EDGE, INKS, MUTED, SHAPES, TEXT, Marks
-from neontable.kernel.line import Line
 from neontable.kernel.table import Table
+from neontable.kernel.tables.line import Line
 
 
 def seat_mark(seat: int) -> tuple[str, str]:

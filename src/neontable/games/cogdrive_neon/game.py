@@ -19,7 +19,7 @@ from neontable.games.cogdrive_neon.rules.turn import main
 from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState
 from neontable.games.cogdrive_neon.text import refusals, sentences
 from neontable.kernel.ask import Ask, Rules
-from neontable.kernel.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import PackedGame, Result
@@ -78,8 +78,8 @@ class CogDriveNeon(PackedGame[CogState]):
     def field(self, state: CogState, name: str, value: int) -> Any:
         return sentences.field(state, name, value)
 
-    def spoken(self, state: CogState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return sentences.spoken(state, fields)
+    def event_text(self, state: CogState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return sentences.event_text(state, fields)
 
     def piece(self, content: Any, text: str) -> int:
         if text == "WRECKAGE":

@@ -97,6 +97,7 @@ class CogState(State):
     ) -> None:
         self.chance = chance
         self.log = None
+        self.pictures = None
         self.knowledge = None
         self.ending = ""
         self.doing = []

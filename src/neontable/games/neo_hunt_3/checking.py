@@ -10,8 +10,8 @@ from neontable.games.neo_hunt_3.pieces import Content, Varan
 from neontable.games.neo_hunt_3.rules.ending import ENDS
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text.answers import sector_at
+from neontable.kernel.authoring.pack import near
 from neontable.kernel.errors import Invalid
-from neontable.kernel.pack import near
 
 FIELDS: Final = (
     "turn", "phase", "stage", "reserve", "ending", "begun", "picked", "board", "troopers", "players", "grenades", "doing",

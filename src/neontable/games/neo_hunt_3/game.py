@@ -20,7 +20,7 @@ from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text import refusals, sentences
 from neontable.games.neo_hunt_3.text.answers import programme_of
 from neontable.kernel.ask import Ask
-from neontable.kernel.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import PackedGame, Result
@@ -36,6 +36,7 @@ class NeoHunt3(PackedGame[HuntState]):
     sealed = "HUNT-R-59"
     measured = (2, 4)
     horizon = 1
+    brisk = 0.3
     kinds = KINDS
     events = EVENTS
     settings = choices.SETTINGS
@@ -72,10 +73,10 @@ class NeoHunt3(PackedGame[HuntState]):
     def field(self, state: HuntState, name: str, value: int) -> Any:
         return sentences.field(state, name, value)
 
-    def spoken(self, state: HuntState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return sentences.spoken(state, kind, fields)
+    def event_text(self, state: HuntState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return sentences.event_text(state, kind, fields)
 
-    def called(self, state: HuntState, seat: int) -> str:
+    def player_name(self, state: HuntState, seat: int) -> str:
         return COLORS[seat].capitalize()
 
     def piece(self, content: Any, text: str) -> int:

@@ -17,9 +17,9 @@ from neontable.games.neo_hunt_3.rules.turn import PROCEDURES, Hunt, Turn, drawn_
 from neontable.games.neo_hunt_3.sectors import Board
 from neontable.games.neo_hunt_3.state import HouseRules, HuntState, Thrown
 from neontable.games.neo_hunt_3.text.names import varan_id
+from neontable.kernel.authoring.pack import near
 from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.errors import Invalid
-from neontable.kernel.pack import near
 from neontable.kernel.procedure import read, written
 
 STAGES: Final = ("selection", "phase", "reinforcement", "set-up")

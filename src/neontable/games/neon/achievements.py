@@ -6,8 +6,8 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Achievement, Content
 from neontable.games.neon.score import best_players
 from neontable.games.neon.state import NeonState
-from neontable.kernel.line import Line
 from neontable.kernel.table import Table
+from neontable.kernel.tables.line import Line
 
 WON_WITH = "won with "
 
@@ -188,7 +188,7 @@ def earned(table: Table) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for seat in range(state.seats):
         for achievement in state.content.achievements:
-            if achievement.span != v.IN_CAREER and achievement.mode in (-1, state.house.mode):
+            if achievement.span != v.IN_CAREER and achievement.mode in (-1, state.house_rules.mode):
                 if holds(state, achievement, seat, tallies[seat], seat in result.winners):
                     found.append((seat, achievement.id))
     return found
@@ -207,12 +207,12 @@ def holds(state: NeonState, wanted: Achievement, seat: int, tally: Tally, won: b
     if check == v.CHECK_WIN_REPAIRED:
         return won and (tally.repaired > 0 or player.life > 0)
     if check == v.CHECK_BEST_PLAYER:
-        return state.house.mode == v.RESURRECTION and seat in best_players(state)
+        return state.house_rules.mode == v.RESURRECTION and seat in best_players(state)
     if check == v.CHECK_BOT_PAIRS:
         kinds = [token // 2 for token in player.bots]
         return sum([kinds.count(kind) // 2 for kind in set(kinds)]) >= n
     if check == v.CHECK_TROPHIES:  # in Battle Royale tokens have no value
-        return state.house.mode != v.BATTLE_ROYALE and player.won[wanted.value] >= n
+        return state.house_rules.mode != v.BATTLE_ROYALE and player.won[wanted.value] >= n
     if check == v.CHECK_WALL:
         return any(dice >= n and hits >= wanted.value for dice, hits in tally.walls)
     if check == v.CHECK_DRY:

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from neontable.games.neon import vocabulary as v
+from neontable.games.neon.ai.worth import weigh
 from neontable.games.neon.options import nearest
 from neontable.games.neon.position import FIELDS, PLAYER_FIELDS
 from neontable.games.neon.state import Kit, NeonState
-from neontable.games.neon.worth import weigh
 from neontable.kernel.errors import Invalid
 
 LISTS: Final = ("ring", "stack", "sunk", "order", "equipment", "discards", "enhancements", "held", "doing", "players")

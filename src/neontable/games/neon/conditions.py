@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon import words as w
-from neontable.games.neon.labels import effect_code
-from neontable.games.neon.paying import PAID_FREELY, PAYS, surcharge
-from neontable.games.neon.shields import damage_left
+from neontable.games.neon.rules.attacks.shields import damage_left
+from neontable.games.neon.rules.paying import PAID_FREELY, PAYS, surcharge
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.text.labels import effect_code
 from neontable.kernel.ask import Ask
 from neontable.kernel.game import Condition
 
@@ -18,9 +18,9 @@ def costs_nothing(state: NeonState, ask: Ask, option: int, _: int) -> bool:
     """Whether this answer takes no Energy, no Ammo, no Bot token and no Gear."""
     if option < 0:
         return True
-    if ask.kind == w.PAY_FIRE:
+    if ask.kind == c.PAY_FIRE:
         number, way = ask.a, option
-    elif ask.kind == w.IGNORE_DAMAGE:
+    elif ask.kind == c.IGNORE_DAMAGE:
         return False
     else:
         code = effect_code(ask, option)

@@ -5,24 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from neontable.games.neon import achievements as feats
-from neontable.games.neon import census as counts
-from neontable.games.neon import describe, forbidden, hidden, labels, legal, placing, position, score
-from neontable.games.neon import heuristic as judgement
-from neontable.games.neon import odds as chances
+from neontable.games.neon import codes as c
 from neontable.games.neon import options as choices
-from neontable.games.neon import policy as habits
-from neontable.games.neon import view as views
+from neontable.games.neon import placing, position, score
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon import words as w
+from neontable.games.neon.ai import census as counts
+from neontable.games.neon.ai import heuristic as judgement
+from neontable.games.neon.ai import odds as chances
+from neontable.games.neon.ai import policy as habits
 from neontable.games.neon.cards import Content
 from neontable.games.neon.checking import check_kept
-from neontable.games.neon.concede import concede, left
 from neontable.games.neon.conditions import CONDITIONS
-from neontable.games.neon.defeat import Maintenance
 from neontable.games.neon.earlier import is_earlier, renewed
+from neontable.games.neon.knowledge import deal
+from neontable.games.neon.knowledge import view as views
+from neontable.games.neon.legal import answers as legal
+from neontable.games.neon.legal import forbidden
+from neontable.games.neon.rules.concede import concede, left
+from neontable.games.neon.rules.defeat import Maintenance
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.text import answers, labels
 from neontable.kernel.ask import Ask
-from neontable.kernel.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Described, PackedGame, Result
@@ -41,19 +45,19 @@ class Neon(PackedGame[NeonState]):
     measured = (2, 4)
     procedure = "an attack"
     horizon = 1
-    kinds = describe.KINDS
-    events = describe.EVENTS
+    kinds = answers.KINDS
+    events = answers.EVENTS
     settings = choices.SETTINGS
     conditions = CONDITIONS
 
     # ---- set-up
     def read_content(self, packs: tuple[str, ...]) -> Any:
-        from neontable.games.neon.content import load
+        from neontable.games.neon.content.reading import load
 
         return load(packs)
 
     def content_from(self, data: Any) -> Any:
-        from neontable.games.neon.content import content_from
+        from neontable.games.neon.content.reading import content_from
 
         return content_from(data)
 
@@ -61,23 +65,23 @@ class Neon(PackedGame[NeonState]):
         choices.check(seats, options)
 
     def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> NeonState:
-        return placing.new_state(content, choices.house(content, seats, options), seats, chance)
+        return placing.new_state(content, choices.house_rules(content, seats, options), seats, chance)
 
     # ---- rules
     def legal(self, state: NeonState, ask: Ask) -> list[int]:
         return legal.ANSWERS[ask.kind](state, ask)
 
-    def others(self, state: NeonState, ask: Ask) -> list[int]:
-        return forbidden.others(state, ask)
+    def blocked_options(self, state: NeonState, ask: Ask) -> list[int]:
+        return forbidden.blocked_options(state, ask)
 
     def why_not(self, state: NeonState, ask: Ask, option: int) -> str:
         return forbidden.why_not(state, ask, option)
 
     def refusal(self, state: NeonState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
-        return forbidden.refusal(rule, describe.word(state, ask, option) if rule not in forbidden.REASONS else "")
+        return forbidden.refusal(rule, answers.word(state, ask, option) if rule not in forbidden.REASONS else "")
 
-    def meant(self, state: NeonState, ask: Ask, text: str) -> int:
-        return forbidden.meant(state, ask, text)
+    def parse_option(self, state: NeonState, ask: Ask, text: str) -> int:
+        return forbidden.parse_option(state, ask, text)
 
     def concede(self, state: NeonState, seat: int) -> None:
         concede(state, seat)
@@ -87,26 +91,26 @@ class Neon(PackedGame[NeonState]):
 
     # ---- words
     def word(self, state: NeonState, ask: Ask, option: int) -> str:
-        return describe.word(state, ask, option)
+        return answers.word(state, ask, option)
 
     def words(self, state: NeonState, ask: Ask, options: list[int]) -> list[str]:
-        return describe.words(state, ask, options)
+        return answers.words(state, ask, options)
 
     def describe(self, state: NeonState, ask: Ask, option: int) -> Described:
         return labels.describe(state, ask, option)
 
     def prompt(self, state: NeonState, ask: Ask) -> str:
-        return describe.prompt(state, ask)
+        return answers.prompt(state, ask)
 
     def field(self, state: NeonState, name: str, value: int) -> Any:
-        return describe.field(state, name, value)
+        return answers.field(state, name, value)
 
-    def called(self, state: NeonState, seat: int) -> str:
+    def player_name(self, state: NeonState, seat: int) -> str:
         fighter = state.players[seat].fighter if seat < len(state.players) else -1
         return state.content.fighters[fighter].name if fighter >= 0 else ""
 
-    def spoken(self, state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return describe.spoken(state, kind, fields)
+    def event_text(self, state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return answers.event_text(state, kind, fields)
 
     def piece(self, content: Any, text: str) -> int:
         pieces: Content = content
@@ -120,7 +124,7 @@ class Neon(PackedGame[NeonState]):
         return views.view(state, seat)
 
     def deal(self, state: NeonState, seat: int, chance: Chance) -> None:
-        hidden.deal(state, seat, chance)
+        deal.deal(state, seat, chance)
 
     # ---- positions
     def position(self, state: NeonState) -> dict[str, Any]:
@@ -135,7 +139,7 @@ class Neon(PackedGame[NeonState]):
     def place(
         self, data: dict[str, Any], seats: int, options: dict[str, Any], content: Any, chance: Chance
     ) -> NeonState:
-        return placing.place(data, content, choices.house(content, seats, options), seats, chance)
+        return placing.place(data, content, choices.house_rules(content, seats, options), seats, chance)
 
     # ---- ends and judgement
     def result(self, state: NeonState) -> Result:
@@ -154,7 +158,7 @@ class Neon(PackedGame[NeonState]):
         return habits.policy(state, ask, options)
 
     def odds(self, state: NeonState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
-        if ask.kind != w.ATTACK_WITH or option == w.SKIP:
+        if ask.kind != c.ATTACK_WITH or option == c.SKIP:
             raise Invalid("Only an attack has odds.", "Ask for the odds of a Weapon and a Target.")
         return chances.odds(state, seat, option)
 

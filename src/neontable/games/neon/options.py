@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Content
-from neontable.games.neon.state import DRAFTED, House
+from neontable.games.neon.state import DRAFTED, HouseRules
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Setting
 
@@ -89,9 +89,9 @@ def fighter_names(value: Any, seats: int) -> Any:
     return spelt
 
 
-def house(content: Content, seats: int, options: dict[str, Any]) -> House:
+def house_rules(content: Content, seats: int, options: dict[str, Any]) -> HouseRules:
     """The mode and the rulings that this table plays by."""
-    made = House()
+    made = HouseRules()
     made.mode = v.MODES.index(options["mode"])  # NEON-SETUP-01
     made.squads = 2 if options["squads"] == "auto" else int(options["squads"])  # NEON-SQUAD-02, NEON-SQUAD-03
     made.automa = options["automa"] == "yes" or (options["automa"] == "auto" and seats == 2)  # NEON-AUTOMA-02

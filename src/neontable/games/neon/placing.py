@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon import words as w
-from neontable.games.neon.attack import Attack
 from neontable.games.neon.cards import Content
 from neontable.games.neon.checking import check_position
-from neontable.games.neon.hidden import pieces
+from neontable.games.neon.knowledge.deal import pieces
 from neontable.games.neon.options import nearest
 from neontable.games.neon.position import PLAIN, PLAYER_PLAIN
-from neontable.games.neon.rules import PROCEDURES, Round, SetUp, Turn, lay_out, sort_order
-from neontable.games.neon.state import DRAFTED, ENHANCEMENTS, House, NeonState, Player
+from neontable.games.neon.rules.attacks.attack import Attack
+from neontable.games.neon.rules.turns import PROCEDURES, Round, SetUp, Turn, lay_out, sort_order
+from neontable.games.neon.state import DRAFTED, ENHANCEMENTS, HouseRules, NeonState, Player
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck, deck_of
 from neontable.kernel.errors import Invalid
@@ -26,14 +26,14 @@ from neontable.kernel.knowledge import Knowledge
 from neontable.kernel.procedure import read
 
 
-def new_state(content: Content, house: House, seats: int, chance: Chance) -> NeonState:
+def new_state(content: Content, house_rules: HouseRules, seats: int, chance: Chance) -> NeonState:
     """Before set-up: decks by rank, the Scoreboard, and nobody at the table."""
-    state = NeonState(chance, content, house, seats)
+    state = NeonState(chance, content, house_rules, seats)
     state.stack = Deck("scoreboard", -1, list(range(v.SECTORS)), [v.SECTORS], 0)  # NEON-SETUP-05
     state.equipment = [  # NEON-SETUP-12
         Deck("equipment", rank, cards[:], [len(cards)] if cards else [], 0) for rank, cards in enumerate(content.decks)
     ]
-    if house.mode != v.BATTLE_ROYALE:  # NEON-SETUP-14, NEON-SETUP-15
+    if house_rules.mode != v.BATTLE_ROYALE:  # NEON-SETUP-14, NEON-SETUP-15
         numbers = list(range(len(content.enhancements)))
         state.enhancements = Deck("enhancements", -1, numbers, [len(numbers)], 0)
     kept = pieces(content)
@@ -42,20 +42,22 @@ def new_state(content: Content, house: House, seats: int, chance: Chance) -> Neo
     return state
 
 
-def place(data: Mapping[str, Any], content: Content, house: House, seats: int, chance: Chance) -> NeonState:
+def place(data: Mapping[str, Any], content: Content, house_rules: HouseRules, seats: int, chance: Chance) -> NeonState:
     """A state set up from a position; what it does not name is dealt."""
-    return Placing(data, content, house, seats, chance).state
+    return Placing(data, content, house_rules, seats, chance).state
 
 
 class Placing:
     """One set-up: a dealt table, then everything that the position names."""
 
-    def __init__(self, data: Mapping[str, Any], content: Content, house: House, seats: int, chance: Chance) -> None:
+    def __init__(
+        self, data: Mapping[str, Any], content: Content, house_rules: HouseRules, seats: int, chance: Chance
+    ) -> None:
         self.data = data
         self.content = content
         check_position(data, seats)
         players = data.get("players", [])
-        self.state = new_state(content, house, seats, chance)
+        self.state = new_state(content, house_rules, seats, chance)
         if "ring" in data and not data["ring"]:  # Fighters are still being drafted
             self.seat_fighters(players, len(players))
             self.state.absent = data.get("absent", 0)
@@ -87,8 +89,8 @@ class Placing:
     def spot(self, name: Any, what: str) -> int:
         """The number of a named place."""
         if name in (None, "drop ship"):
-            return w.SHIP
-        return w.GONE if name == "eliminated" else self.number("sector", name, what)
+            return c.SHIP
+        return c.GONE if name == "eliminated" else self.number("sector", name, what)
 
     def seat_fighters(self, players: Sequence[Mapping[str, Any]], count: int) -> None:
         state = self.state
@@ -99,15 +101,15 @@ class Placing:
         given = [each for each in wanted if each >= 0]
         if len(set(given)) < len(given):
             raise Invalid("Two players have the same Fighter.", "Each of the six exists once.")
-        named = [] if DRAFTED in state.house.fighters else state.house.fighters
+        named = [] if DRAFTED in state.house_rules.fighters else state.house_rules.fighters
         free = [each for each in [*named, *range(v.FIGHTERS)] if each not in given]
-        squads = state.house.squads if state.house.mode == v.SQUAD else state.seats
+        squads = state.house_rules.squads if state.house_rules.mode == v.SQUAD else state.seats
         for seat in range(count):
             fighter = wanted[seat] if seat < len(wanted) and wanted[seat] >= 0 else free[0]
             free = [each for each in free if each != fighter]
             cards = self.content.fighters[fighter].cards
             player = Player(fighter, seat % squads, Deck("actions", seat, cards[:], [len(cards)], 0))
-            player.life = 1 if state.house.mode == v.BATTLE_ROYALE else 0
+            player.life = 1 if state.house_rules.mode == v.BATTLE_ROYALE else 0
             state.join(player)
 
     def lay_arena(self) -> None:
@@ -168,6 +170,7 @@ class Placing:
         for name in PLAYER_PLAIN:
             if name in data:
                 setattr(player, name, data[name][:] if isinstance(data[name], list) else data[name])
+        player.turn_number = data.get("acted", 0)
         player.place = self.spot(data["place"], ids) if "place" in data else player.place
         if player.place >= 0 and player.place not in self.state.ring:
             raise Invalid(f"{ids}: {data['place']} is not on the Arena.", "Add it to the ring, or name another place.")
@@ -261,7 +264,7 @@ class Placing:
             state.enhancements = deck_of(
                 "enhancements", -1, self.strata("enhancement", data["enhancements"], "enhancements"), 0
             )
-        elif state.house.mode != v.BATTLE_ROYALE:
+        elif state.house_rules.mode != v.BATTLE_ROYALE:
             taken = [player.enhancement for player in state.players]
             left = [card for card in range(len(self.content.enhancements)) if card not in taken]
             state.enhancements = Deck("enhancements", -1, left, [len(left)], 0)
@@ -289,12 +292,12 @@ class Placing:
             action = data["turn"].get("action", -1)
             turn = Turn(seat) if action < 0 else Turn(seat, action).go_to("act")
             state.doing = [Round().go_to("take_turns"), turn]
-            state.players[seat].acted = state.turns_begun() + 1
+            state.players[seat].turn_number = state.turns_begun() + 1
             if "order" not in data:
                 state.order = [
                     each
                     for each in range(state.seats)
-                    if each != seat and state.players[each].plan >= 0 and not state.players[each].acted
+                    if each != seat and state.players[each].plan >= 0 and not state.players[each].turn_number
                 ]
                 sort_order(state)
         else:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon import words as w
+from neontable.games.neon.knowledge.view import track_tokens
 from neontable.games.neon.state import NeonState
-from neontable.games.neon.view import track_tokens
 from neontable.kernel.deck import Deck
 from neontable.kernel.procedure import written
 
 PLAIN: Final = ("round", "leader", "order", "two_left", "absent", "ending")
-PLAYER_PLAIN: Final = ("energy", "fields", "lost", "tapped", "acted", "initiative", "plan", "squad", "used")
+PLAYER_PLAIN: Final = ("energy", "fields", "lost", "tapped", "initiative", "plan", "squad", "used")
 FIELDS: Final = (
     *PLAIN, "ring", "search", "bots", "sunk", "next", "stack", "equipment", "discards", "enhancements", "held", "doing",
     "begun", "players", "automa", "knowledge", "turn", "placed",
 )  # fmt: skip
 PLAYER_FIELDS: Final = (
-    *PLAYER_PLAIN, "fighter", "place", "side", "gear", "ammo", "trophies", "bots", "enhancement", "token", "hand",
+    *PLAYER_PLAIN, "acted", "fighter", "place", "side", "gear", "ammo", "trophies", "bots", "enhancement", "token", "hand",
     "deck", "discard", "actions", "shuffles",
 )  # fmt: skip
 
@@ -36,7 +36,7 @@ def pile(ids: list[str], deck: Deck) -> list[Any]:
 
 def place_name(state: NeonState, place: int) -> str:
     """A place by name."""
-    return {w.SHIP: "drop ship", w.GONE: "eliminated"}.get(place) or state.content.sectors[place].id
+    return {c.SHIP: "drop ship", c.GONE: "eliminated"}.get(place) or state.content.sectors[place].id
 
 
 def position(state: NeonState) -> dict[str, Any]:
@@ -75,6 +75,7 @@ def player_data(state: NeonState, who: int) -> dict[str, Any]:
     ids = state.content.ids
     player = state.players[who]
     data: dict[str, Any] = {name: getattr(player, name) for name in PLAYER_PLAIN}
+    data["acted"] = player.turn_number
     data["used"] = player.used[:]
     data["fighter"] = ids["fighter"][player.fighter] if player.fighter >= 0 else "automa"
     data["place"] = place_name(state, player.place)

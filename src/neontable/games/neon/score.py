@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon import words as w
 from neontable.games.neon.state import NeonState
 from neontable.kernel.game import Result, Score
 
@@ -35,9 +35,9 @@ def rank(parts: dict[str, int]) -> tuple[int, int, int, int]:
 
 def sides(state: NeonState) -> list[list[int]]:
     """Fighters, or Squads as far as their Fighters are chosen, of the players; Automa is not among them."""
-    if state.house.mode != v.SQUAD:
+    if state.house_rules.mode != v.SQUAD:
         return [[seat] for seat in range(state.seats)]
-    squads: list[list[int]] = [[] for _ in range(state.house.squads)]
+    squads: list[list[int]] = [[] for _ in range(state.house_rules.squads)]
     for seat in range(min(state.seats, len(state.players))):
         squads[state.players[seat].squad].append(seat)
     return squads
@@ -58,7 +58,7 @@ def winners(state: NeonState) -> tuple[list[int], bool]:
     if not alive:
         return [], automa_alive
     # NEON-MODE-02, NEON-ROYALE-07, NEON-RES-03
-    if state.house.mode == v.BATTLE_ROYALE or (len(alive) == 1 and not automa_alive):
+    if state.house_rules.mode == v.BATTLE_ROYALE or (len(alive) == 1 and not automa_alive):
         if len(alive) == 1 and not automa_alive:
             return alive[0], False
         return [], False
@@ -66,7 +66,7 @@ def winners(state: NeonState) -> tuple[list[int], bool]:
     best = max(ranks)  # NEON-MODE-01, NEON-MODE-03, NEON-RES-04, NEON-SQUAD-15
     if automa_alive:
         theirs = points(pooled(state, [state.automa]))
-        if theirs > best[0] or (state.house.automa_ties and theirs == best[0]):
+        if theirs > best[0] or (state.house_rules.automa_ties and theirs == best[0]):
             return [], True  # NEON-AUTOMA-25
     return sorted([who for i in range(len(alive)) if ranks[i] == best for who in alive[i]]), False  # NEON-SCORE-08
 
@@ -76,10 +76,10 @@ def result(state: NeonState) -> Result:
     won, automa = winners(state)
     scores: list[Score] = []
     for seat in range(state.seats):
-        if state.house.mode == v.BATTLE_ROYALE:  # nothing scores but to be the last
+        if state.house_rules.mode == v.BATTLE_ROYALE:  # nothing scores but to be the last
             left = {"hp left": state.hp_left(seat), "alive": state.alive(seat)}
             scores.append(Score(seat, 1 if seat in won else 0, left))
-        elif state.house.mode == v.SQUAD:  # Trophies are pooled (NEON-SQUAD-14)
+        elif state.house_rules.mode == v.SQUAD:  # Trophies are pooled (NEON-SQUAD-14)
             parts = pooled(state, side_of(state, seat))
             own = points(pooled(state, [seat]))
             scores.append(Score(seat, points(parts), {**parts, "own": own, "alive": state.alive(seat)}))
@@ -90,7 +90,7 @@ def result(state: NeonState) -> Result:
     if automa:
         following["automa"] = "won"
     best = best_players(state)
-    if best and state.house.mode == v.RESURRECTION:
+    if best and state.house_rules.mode == v.RESURRECTION:
         following["best player"] = best
     return Result(
         tuple(won), scores, "automa" if automa else state.ending, deciding_rule(state, won, automa), following
@@ -101,17 +101,17 @@ def deciding_rule(state: NeonState, won: list[int], automa: bool) -> str:
     """The rule that names the winner, or says that there is none."""
     if automa:
         return "NEON-AUTOMA-25"
-    if state.house.mode == v.BATTLE_ROYALE:
+    if state.house_rules.mode == v.BATTLE_ROYALE:
         return "NEON-ROYALE-07" if won else "NEON-ROYALE-08"
     if not won:
         return "NEON-END-04"
     if state.ending == "one side left":
         return "NEON-RES-03"
-    return "NEON-SQUAD-15" if state.house.mode == v.SQUAD else "NEON-RES-04"
+    return "NEON-SQUAD-15" if state.house_rules.mode == v.SQUAD else "NEON-RES-04"
 
 
 def best_players(state: NeonState) -> list[int]:
     """Eliminated Fighters with the most VP of all (NEON-RES-05, NEON-RULING-104)."""
     ranks = [rank(pooled(state, [seat])) for seat in range(state.seats)]
     best = max(ranks)
-    return [seat for seat in range(state.seats) if ranks[seat] == best and state.players[seat].place == w.GONE]
+    return [seat for seat in range(state.seats) if ranks[seat] == best and state.players[seat].place == c.GONE]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, cast
 
-from neontable.games.neon import words as w
+from neontable.games.neon import codes as c
 from neontable.games.neon.cards import Content, Effect
 from neontable.games.neon.vocabulary import BATTLE_ROYALE, MAX_ENERGY, SECTORS, SQUAD
 from neontable.kernel.ask import State
@@ -15,7 +15,7 @@ from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import Procedure
 
 if TYPE_CHECKING:
-    from neontable.games.neon.attack import Attack
+    from neontable.games.neon.rules.attacks.attack import Attack
 
 NO_CARD: Final = -1
 DRAFTED: Final = -2  # among the named Fighters: each seat chooses in turn
@@ -36,7 +36,7 @@ def without(cards: list[int], card: int) -> list[int]:
     return left
 
 
-class House:
+class HouseRules:
     """The mode and the rulings that a table may change."""
 
     __slots__ = (
@@ -115,8 +115,8 @@ class Player:
     """A Fighter and all that belongs to it; Automa is one without a seat."""
 
     __slots__ = (
-        "acted", "actions", "ammo", "bots", "deck", "discard", "effects", "energy", "enhancement", "fields", "fighter",
-        "gear", "hand", "initiative", "kit", "life", "lost", "place", "plan", "squad", "tapped", "token", "used",
+        "actions", "ammo", "bots", "deck", "discard", "effects", "energy", "enhancement", "fields", "fighter",
+        "gear", "hand", "initiative", "kit", "life", "lost", "place", "plan", "squad", "tapped", "token", "turn_number", "used",
         "windows", "won",
     )  # fmt: skip
 
@@ -126,7 +126,7 @@ class Player:
         self.life = 0  # side A or B of the sheet
         self.lost = 0  # HP tokens lost on this side
         self.energy = 3
-        self.place = w.SHIP  # where the miniature stands (NEON-SETUP-19, NEON-SETUP-29)
+        self.place = c.SHIP  # where the miniature stands (NEON-SETUP-19, NEON-SETUP-29)
         self.fields = 0  # Force Field tokens on the miniature, which go where it goes (NEON-MOVE-02)
         self.gear = [NO_CARD] * 6  # one of each type (NEON-GEAR-03, NEON-GEAR-04); changed by `NeonState.wear` only
         self.effects: list[list[Effect]] = []  # by window; set by `NeonState.outfit` only, as are the windows
@@ -137,7 +137,7 @@ class Player:
         self.bots: list[int] = []  # trophy Bot tokens: type * 2, + 1 when spent as Ammo
         self.enhancement = NO_CARD
         self.tapped = False
-        self.token = w.SHIP  # where the unique token lies: SHIP with its owner, GONE removed, else a Sector
+        self.token = c.SHIP  # where the unique token lies: SHIP with its owner, GONE removed, else a Sector
         self.used: list[int] = []  # effects used in this turn
         self.hand: list[int] = []
         self.deck = deck
@@ -145,7 +145,7 @@ class Player:
         self.plan = -1  # the arrangement of this Round, as chosen
         self.actions: list[list[int]] = []  # its three halves from left to right
         self.initiative = 0
-        self.acted = 0  # the how-manieth turn of this Round was its own; 0 before it
+        self.turn_number = 0  # which turn of this Round was its own, counted from 1; 0 before it
 
     def __reduce__(self) -> Taken:
         return taken_apart(self)
@@ -173,7 +173,7 @@ class Player:
         twin.plan = self.plan
         twin.actions = self.actions  # never changed in place
         twin.initiative = self.initiative
-        twin.acted = self.acted
+        twin.turn_number = self.turn_number
         return twin
 
 
@@ -182,23 +182,24 @@ class NeonState(State):
 
     __slots__ = (
         "absent", "attack", "automa", "bots", "content", "discards", "enhancements", "equipment", "held", "holders",
-        "house", "leader", "order", "placed", "players", "ring", "round", "search", "seats", "spots", "stack",
+        "house_rules", "leader", "order", "placed", "players", "ring", "round", "search", "seats", "spots", "stack",
         "sunk", "top", "two_left",
     )  # fmt: skip
 
-    def __init__(self, chance: Chance, content: Content, house: House, seats: int) -> None:
+    def __init__(self, chance: Chance, content: Content, house_rules: HouseRules, seats: int) -> None:
         self.chance = chance
         self.log = None
+        self.pictures = None
         self.knowledge = None
         self.ending = ""
         self.begun = 0
         self.answers = {}
         self.content = content
-        self.house = house
+        self.house_rules = house_rules
         self.seats = seats
         self.automa = -1  # Automa's number among the players
         self.players: list[Player] = []
-        self.holders = [w.NOBODY] * 4  # whose the unique tokens are, by kind; replaced, never changed in place
+        self.holders = [c.NOBODY] * 4  # whose the unique tokens are, by kind; replaced, never changed in place
         self.ring: list[int] = []  # Sectors in the order of the ring, by number less one; set by `lay` only
         self.spots: list[int] = []  # the place of each Sector in the ring, -1 for those under water
         self.search = [0] * 10  # Search tokens per Sector; NEON-SETUP-32
@@ -222,7 +223,7 @@ class NeonState(State):
         self.absent = 0  # a bit per seat that gave up before it took a Fighter
 
     def copy(self) -> NeonState:
-        twin = NeonState(self.chance.copy(), self.content, self.house, self.seats)
+        twin = NeonState(self.chance.copy(), self.content, self.house_rules, self.seats)
         self.carry(twin)
         twin.automa = self.automa
         twin.players = [player.copy() for player in self.players]
@@ -271,7 +272,7 @@ class NeonState(State):
     def outfit(self, player: Player) -> None:
         """List the effects that a Fighter carries: abilities, Gear, Enhancement, in this order (NEON-GEAR-01)."""
         content = self.content
-        squad = self.house.mode == SQUAD
+        squad = self.house_rules.mode == SQUAD
         effects = (content.squad_abilities_at if squad else content.abilities_at)[player.fighter][:]
         windows = 0
         for card in player.gear:
@@ -302,12 +303,12 @@ class NeonState(State):
 
     def alive(self, who: int) -> bool:
         """Whether this Fighter is not eliminated."""
-        return self.players[who].place != w.GONE
+        return self.players[who].place != c.GONE
 
     def living(self, seats: Iterable[int]) -> list[int]:
         """Those of these seats whose Fighters are not eliminated."""
         players = self.players
-        return [seat for seat in seats if players[seat].place != w.GONE]
+        return [seat for seat in seats if players[seat].place != c.GONE]
 
     def on_arena(self, who: int) -> bool:
         """Whether this Fighter stands in a Sector."""
@@ -315,7 +316,7 @@ class NeonState(State):
 
     def allied(self, one: int, other: int) -> bool:
         """Whether these are Allies, or the same Fighter (NEON-SQUAD-04)."""
-        return one == other or (self.house.mode == SQUAD and self.players[one].squad == self.players[other].squad)
+        return one == other or (self.house_rules.mode == SQUAD and self.players[one].squad == self.players[other].squad)
 
     def charge(self, who: int, n: int) -> None:
         """A Fighter gains Energy, and says so; whatever is above 6 is lost (NEON-ENERGY-02)."""
@@ -323,29 +324,29 @@ class NeonState(State):
         before = player.energy
         player.energy = min(MAX_ENERGY, before + n)
         if self.log is not None and player.energy != before:
-            self.tell(w.EV_GAINED, who, (player.energy - before,))
+            self.tell(c.EV_GAINED, who, (player.energy - before,))
             if player.energy == MAX_ENERGY:
-                self.tell(w.EV_FULL, who, ())
+                self.tell(c.EV_FULL, who, ())
 
     def spend(self, who: int, n: int) -> None:
         """A Fighter pays with Energy, and the track says so (NEON-ENERGY-01, NEON-ENERGY-03)."""
         if n:
             self.players[who].energy -= n
             if self.log is not None:
-                self.tell(w.EV_SPENT, who, (n,))
+                self.tell(c.EV_SPENT, who, (n,))
 
     def turns_begun(self) -> int:
         """How many turns have begun in this Round."""
         begun = 0
         for player in self.players:
-            if player.acted:
+            if player.turn_number:
                 begun += 1
         return begun
 
     def turns_taken(self) -> list[int]:
         """The seats that have begun their turn in this Round, in the order in which they did."""
         there = range(min(self.seats, len(self.players)))
-        ranked = [(self.players[seat].acted, seat) for seat in there if self.players[seat].acted]
+        ranked = [(self.players[seat].turn_number, seat) for seat in there if self.players[seat].turn_number]
         ranked.sort()
         return [seat for _, seat in ranked]
 
@@ -356,7 +357,7 @@ class NeonState(State):
     def hp_values(self, who: int) -> list[int]:
         """The values of the HP tokens in the order of their loss."""
         player = self.players[who]
-        if self.house.mode == BATTLE_ROYALE:  # Automa's too: NEON-AUTOMA-05
+        if self.house_rules.mode == BATTLE_ROYALE:  # Automa's too: NEON-AUTOMA-05
             return PLAIN_TOKENS
         if player.fighter < 0:
             return self.content.automa.hp
@@ -391,7 +392,7 @@ class NeonState(State):
     def token_in(self, kind: int, sector: int) -> int:
         """Who has this unique token lying in the Sector; -1 if nobody."""
         holder = self.holders[kind]
-        return holder if holder >= 0 and self.players[holder].token == sector else w.NOBODY
+        return holder if holder >= 0 and self.players[holder].token == sector else c.NOBODY
 
     def clockwise(self, start: int) -> list[int]:
         """All seats in clockwise order from this one on."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules.conditions import Sense, holds
+from neontable.games.neon_hope.rules.texts.conditions import Sense, holds
 from neontable.games.neon_hope.state import NONE, ZONE, HopeState, House
 from neontable.kernel.errors import Invalid
 

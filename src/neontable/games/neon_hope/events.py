@@ -162,7 +162,7 @@ def field(state: HopeState, name: str, value: int) -> Any:
     return value
 
 
-def spoken(state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+def event_text(state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
     """The fields of an event as its sentence says them."""
     words = dict(fields)
     if kind == "task":

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from neontable.games.neon_hope import codes as c
-from neontable.games.neon_hope import events, invariants, kinds, knowledge, legal, position, score
-from neontable.games.neon_hope import odds as chances
+from neontable.games.neon_hope import events, invariants, kinds, knowledge, legal, score
 from neontable.games.neon_hope import options as choices
 from neontable.games.neon_hope.ai import estimate as judgement
+from neontable.games.neon_hope.ai import odds as chances
 from neontable.games.neon_hope.ai import policy as habits
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import ending, setup
+from neontable.games.neon_hope.positions import position
+from neontable.games.neon_hope.rules.story import ending, setup
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.state import UNDECIDED, HopeState
 from neontable.games.neon_hope.text import names
@@ -44,17 +45,17 @@ class NeonHope(PackedGame[HopeState]):
 
     # ---- set-up
     def read_content(self, packs: tuple[str, ...]) -> Any:
-        from neontable.games.neon_hope.content import load
+        from neontable.games.neon_hope.reading.content import load
 
         return load(packs)
 
     def content_from(self, data: Any) -> Any:
-        from neontable.games.neon_hope.content import content_from
+        from neontable.games.neon_hope.reading.content import content_from
 
         return content_from(data)
 
     def open_content(self, content: Any) -> Any:
-        from neontable.games.neon_hope.content import open_data
+        from neontable.games.neon_hope.reading.content import open_data
 
         return open_data(content)
 
@@ -62,7 +63,7 @@ class NeonHope(PackedGame[HopeState]):
         return choices.listed(content)
 
     def pack_problems(self, packs: tuple[str, ...]) -> tuple[list[Invalid], list[Invalid]]:
-        from neontable.games.neon_hope.content import check
+        from neontable.games.neon_hope.reading.content import check
 
         problems = check(packs)
         return problems.found, problems.remarks
@@ -97,14 +98,14 @@ class NeonHope(PackedGame[HopeState]):
     def field(self, state: HopeState, name: str, value: int) -> Any:
         return events.field(state, name, value)
 
-    def called(self, state: HopeState, seat: int) -> str:
+    def player_name(self, state: HopeState, seat: int) -> str:
         return names.person(state, seat) if seat < len(state.players) else ""
 
     def page(self, state: HopeState, fields: dict[str, Any]) -> str:
         return heading(state.content, state.content.texts[state.content.index["text"][fields["text"]]])
 
-    def spoken(self, state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return events.spoken(state, kind, fields)
+    def event_text(self, state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+        return events.event_text(state, kind, fields)
 
     def piece(self, content: Any, text: str) -> int:
         return position.piece(content, text)

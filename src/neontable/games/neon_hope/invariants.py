@@ -6,7 +6,7 @@ from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules.analyse import AnalyseEncounters, AnalyseModifiers
 from neontable.games.neon_hope.rules.encounter import ResolveEncounter
 from neontable.games.neon_hope.rules.grid import face_down
-from neontable.games.neon_hope.rules.setup import lay_decks
+from neontable.games.neon_hope.rules.story.setup import lay_decks
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.state import ACTIONS, ARCHIVE, NONE, UNDECIDED, HopeState
 from neontable.kernel.chance import Quick

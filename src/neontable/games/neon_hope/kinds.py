@@ -6,21 +6,9 @@ from typing import Final
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope import legal
-from neontable.games.neon_hope.rules import (
-    analyse,
-    chapters,
-    effects,
-    encounter,
-    ending,
-    enemies,
-    leads,
-    operations,
-    reactions,
-    rounds,
-    setup,
-    stress,
-    task,
-)
+from neontable.games.neon_hope.rules import analyse, encounter, enemies, leads, rounds, stress, task
+from neontable.games.neon_hope.rules.story import chapters, ending, setup
+from neontable.games.neon_hope.rules.texts import effects, operations, reactions
 from neontable.games.neon_hope.text import answers as a
 from neontable.games.neon_hope.text import labels as d
 from neontable.games.neon_hope.text import prompts as p

@@ -14,9 +14,9 @@ from neontable.games.neon_hope.notation.ast import Task
 from neontable.games.neon_hope.rules import enemies, grid, stress
 from neontable.games.neon_hope.rules.analyse import AnalyseEncounters, AnalyseModifiers
 from neontable.games.neon_hope.rules.base import innermost
-from neontable.games.neon_hope.rules.chapters import current
-from neontable.games.neon_hope.rules.standing import tool_cost
+from neontable.games.neon_hope.rules.story.chapters import current
 from neontable.games.neon_hope.rules.task import SUCCESS, PerformTask
+from neontable.games.neon_hope.rules.texts.standing import tool_cost
 from neontable.games.neon_hope.state import ACTIONS, ARCHIVE, NETWORK, NONE, UNDECIDED, ZONE, HopeState, InPlay
 from neontable.games.neon_hope.text import names, says
 from neontable.kernel.chance import Chance

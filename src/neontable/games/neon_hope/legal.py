@@ -8,7 +8,7 @@ from typing import Final
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import analyse, rounds, stress, task
-from neontable.games.neon_hope.rules.standing import confronted, tool_cost
+from neontable.games.neon_hope.rules.texts.standing import confronted, tool_cost
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, ZONE, HopeState
 from neontable.kernel.ask import Ask
 

@@ -64,6 +64,11 @@ type Change = (view: any, line: LineBody, fields: Record<string, any>, content: 
 
 const CHANGES: Record<string, Change> = {
   turn: (view, _, { turn }) => ({ ...view, turn, phase: 0, stage: "selection", grenades: [] }),
+  programmed: (view, { seat }, { cards, counters }) =>
+    [0, 1, 2, 3].reduce(
+      (next, i) => slot(next, seat, cards ? { laid: true, card: cards[i], counter: counters[i] } : { laid: true }, i),
+      view,
+    ),
   phase: (view, _, { phase }, content) => ({ ...hidden(view, content), phase, stage: "phase", troops: undefined }),
   revealed: (view, { seat }, { card }, content) => {
     const shown = slot(view, seat, { laid: true, card, open: open(view, seat, "card"), may_be_card: undefined });
@@ -87,7 +92,7 @@ const CHANGES: Record<string, Change> = {
   killed: (view, _, { varan, killer }) => {
     const { seat } = view.varans[varan];
     let next = put(view, varan, null);
-    next = part(next, "varans", varan, { cloak: null });
+    next = part(next, "varans", varan, { cloak: null, counters: [] }); // what lay on it goes back
     next = points(next, seat, -3);
     return killer === null || killer === seat ? next : points(next, killer, 3);
   },

@@ -7,7 +7,7 @@ from typing import Final
 from neontable.games.cogdrive_neon import events as e
 from neontable.games.cogdrive_neon.cards import CARDS, Content
 from neontable.games.cogdrive_neon.state import CogState
-from neontable.kernel.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.event import Event
 
 HANGAR_CARDS: Final = "Cards"

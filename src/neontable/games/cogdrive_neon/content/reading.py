@@ -32,8 +32,8 @@ from neontable.games.cogdrive_neon.cards import (
     Content,
     Op,
 )
+from neontable.kernel.authoring.pack import Entries, Entry, File, last_file, near, read_all, read_data, wrong
 from neontable.kernel.errors import Invalid
-from neontable.kernel.pack import Entries, Entry, File, last_file, near, read_all, read_data, wrong
 
 GAME = "cogdrive-neon"
 BASE = Path(__file__).parent

@@ -20,7 +20,7 @@ def field(state: CogState, name: str, value: int) -> Any:
     return value
 
 
-def spoken(state: CogState, fields: dict[str, Any]) -> dict[str, Any]:
+def event_text(state: CogState, fields: dict[str, Any]) -> dict[str, Any]:
     """The fields of an event as its sentence says them: cards by their nicknames."""
     content = state.content
     words = dict(fields)

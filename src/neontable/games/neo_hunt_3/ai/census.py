@@ -10,7 +10,7 @@ from neontable.games.neo_hunt_3.pieces import Content
 from neontable.games.neo_hunt_3.rules.selection import four_of
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text.names import card_words
-from neontable.kernel.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted
 
 CARDS: Final = "Action cards"
 COUNTERS: Final = "Damage counters"

@@ -22,7 +22,7 @@ from neontable.games.neo_hunt_3.codes import (
     TROOPER_ACTION,
 )
 from neontable.games.neo_hunt_3.pieces import Card, Content, Counter, Operation, Tile, Varan
-from neontable.kernel.pack import Entries, Entry, File, last_file, near, read_all, read_data, wrong
+from neontable.kernel.authoring.pack import Entries, Entry, File, last_file, near, read_all, read_data, wrong
 
 GAME: Final = "neo-hunt-3"
 BASE: Final = Path(__file__).parent

@@ -17,6 +17,7 @@ class VaranAction(Procedure[HuntState]):
 
     __slots__ = ("card", "part", "seat")
     steps = ("next_part", "move")
+    pictured = ("move",)
 
     def __init__(self, seat: int, card: int, part: int) -> None:
         super().__init__()

@@ -45,6 +45,7 @@ class Attack(Strike):
 
     __slots__ = ("bonus", "operation", "target", "varan")
     steps = ("choose_target", "pick_counter", "deal_damage")  # HUNT-ATTACK-02, HUNT-COUNTER-07
+    pictured = ("deal_damage",)
 
     def __init__(self, seat: int, varan: int, operation: int, bonus: int, target: int, owner: int) -> None:
         super().__init__(seat, owner)

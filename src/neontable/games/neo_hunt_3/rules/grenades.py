@@ -17,6 +17,7 @@ class Throw(Strike):
 
     __slots__ = ("power", "sector", "varan")
     steps = ("choose_sector", "pick_counter", "let_lie")
+    pictured = ("let_lie",)
 
     def __init__(self, seat: int, varan: int, power: int, sector: int, owner: int) -> None:
         super().__init__(seat, owner)
@@ -51,6 +52,7 @@ class Explosion(WideStrike):
 
     __slots__ = ("power", "sector")
     steps = ("take_counter", "explode", "choose_receiver")
+    pictured = ("explode", "choose_receiver")
 
     def __init__(self, seat: int, sector: int, power: int, owner: int, hurt: int = 0) -> None:
         super().__init__(seat, owner, hurt)

@@ -17,6 +17,7 @@ class Phase(Procedure[HuntState]):
 
     __slots__ = ("order", "waiting")
     steps = ("reveal", "next_priority", "act", "explode", "put_away")
+    pictured = ("reveal",)
 
     def __init__(self, waiting: list[int], order: list[int]) -> None:
         super().__init__()

@@ -56,6 +56,7 @@ class Reinforcement(Procedure[HuntState]):
 
     __slots__ = ("arrived", "left", "order", "share")
     steps = ("next_player", "place")
+    pictured = ("place",)
 
     def __init__(self, order: list[int], share: int, left: int, arrived: list[int]) -> None:
         super().__init__()

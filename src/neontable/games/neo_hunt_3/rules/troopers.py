@@ -31,6 +31,7 @@ class TrooperAction(WideStrike):
     __slots__ = ("fired", "free", "here", "rank", "shots")
     # first all fire, with a counter like any attack, then movement: HUNT-TROOPER-10, HUNT-COUNTER-12
     steps = ("take_aim", "choose_fire", "pick_counter", "shoot", "choose_receiver", "move_troopers")
+    pictured = ("take_aim", "shoot", "choose_receiver", "move_troopers")
 
     def __init__(self, seat: int, owner: int = -1, hurt: int = 0, rank: int = 0, here: int = 0) -> None:
         super().__init__(seat, owner, hurt)

@@ -53,6 +53,7 @@ class Turn(Procedure[HuntState]):
 
     __slots__ = ()
     steps = ("select", "act", "reinforce", "end")
+    pictured = ("select",)
 
     def copy(self) -> Turn:
         return Turn()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from neontable.games.neo_hunt_3 import codes as c
-from neontable.games.neo_hunt_3.rules.attacks import Terms, attack_sum
+from neontable.games.neo_hunt_3.rules.attacks import attack_sum
 from neontable.games.neo_hunt_3.rules.selection import draft, repeats
-from neontable.games.neo_hunt_3.rules.troopers import commanded
+from neontable.games.neo_hunt_3.rules.troopers import commanded, trooper_sum
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text import answers as texts
 from neontable.games.neo_hunt_3.text.names import (
@@ -18,6 +18,7 @@ from neontable.games.neo_hunt_3.text.names import (
     varan_id,
     varan_name,
 )
+from neontable.games.neo_hunt_3.text.sums import before_counter, blast, sum_of_strike, who_is_in
 from neontable.kernel.ask import Ask
 from neontable.kernel.game import Described
 
@@ -143,15 +144,15 @@ def target_label(state: HuntState, ask: Ask, target: int) -> Described:
     verb = "Shoot at" if ask.b == c.SHOT else "Close assault on"
     if target >= c.TROOPERS_OF:
         refs = (sector_ref(c.sector_of(target)), varan_ref(ask.a))
-        harm = "troopers killed"
+        harm = "number of troopers killed"
     else:
         refs = (varan_ref(target), varan_ref(ask.a))
         harm = "damage"
-    effect = f"{terms_words(terms)}, and the counter: so much is the {harm}."
+    effect = f"What the sum and the counter come to is the {harm}."
     rule = "HUNT-SHOT-01" if ask.b == c.SHOT else "HUNT-ASSAULT-01"
     label = f"{verb} {target_name(state, target)}"
     group = "troopers" if target >= c.TROOPERS_OF else "varans"
-    return Described(text, label, refs, rule, "", "a closed counter of this phase", effect, group)
+    return Described(text, label, refs, rule, before_counter(terms), "a closed counter of this phase", effect, group)
 
 
 def attack_bonus(state: HuntState, varan: int, operation: int) -> int:
@@ -164,29 +165,15 @@ def attack_bonus(state: HuntState, varan: int, operation: int) -> int:
     return 0
 
 
-def terms_words(terms: Terms) -> str:
-    """A sum before the counter, in words."""
-    words = f"Power {terms.power}"
-    if terms.melee:
-        words += f" {signed(terms.melee)} melee"
-    if terms.cover:
-        words += f" − {terms.cover} cover"
-    if terms.cloak:
-        words += f" − {terms.cloak} cloak"
-    return words
-
-
 def throw_label(state: HuntState, ask: Ask, sector: int) -> Described:
     """A sector at which a grenade is thrown."""
     text = texts.throw_text(state, ask, sector)
     if sector == c.NO_TARGET:
         effect = f"{varan_name(state, ask.a)} keeps the grenade."
         return Described(text, "No grenade", (varan_ref(ask.a),), "HUNT-R-24", "", "nothing", effect, "none")
-    power = attack_bonus(state, ask.a, c.GRENADE)
-    cover = state.board.grenade_cover[sector]
-    effect = f"After this phase it hits everything there: power {power} − {cover} cover, and the counter."
-    own = [v for v in range(c.TEAM * ask.seat, c.TEAM * ask.seat + c.TEAM) if state.place[v] == sector]
-    note = "Your own varans there now: " + ", ".join([varan_name(state, v) for v in own]) + "." if own else ""
+    terms = blast(state, sector, attack_bonus(state, ask.a, c.GRENADE))
+    note = f"{before_counter(terms)} {who_is_in(state, ask.seat, sector)}"
+    effect = "It explodes after this phase and hits everything that is there then."
     label = f"Throw into {sector_name(sector)}"
     refs = (sector_ref(sector), varan_ref(ask.a))
     return Described(text, label, refs, "HUNT-GRENADE-01", note, "a closed counter of this phase", effect, "throw")
@@ -200,7 +187,7 @@ def pick_label(state: HuntState, ask: Ask, owner: int) -> Described:
         f"Pick {whose}",
         (slot_ref(owner, state.phase - 1),),
         "HUNT-COUNTER-10" if owner == ask.seat else "HUNT-COUNTER-09",
-        "",
+        sum_of_strike(state),
         "nothing",
         f"The attack gets what {whose} of phase {state.phase} says.",
         "pick",
@@ -231,13 +218,16 @@ def receiver_label(state: HuntState, ask: Ask, varan: int) -> Described:
 def fire_label(state: HuntState, ask: Ask, shot: int) -> Described:
     """One trooper of a sector at one varan."""
     sector, varan = c.fired_from(shot), c.fired_at(shot)
-    already = commanded(state).shots[varan]
+    action = commanded(state)
+    already = action.shots[varan]
+    here = action.here >> varan & 1 or state.place[varan] == sector
+    terms = trooper_sum(state, varan, already + 1, int(here))
     return Described(
         texts.fire_text(state, ask, shot),
         f"A trooper in {sector_name(sector)} fires at {varan_name(state, varan)}",
         (varan_ref(varan), sector_ref(sector)),
         "HUNT-TROOPER-20",
-        "",
+        before_counter(terms),
         "that trooper does not move",
         f"Then {troopers(already + 1)} {'fires' if not already else 'fire'} at {varan_name(state, varan)}.",
         c.COMPASS[sector],

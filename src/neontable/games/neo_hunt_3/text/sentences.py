@@ -62,7 +62,7 @@ def field(state: HuntState, name: str, value: int) -> Any:
     return None if name == "killer" and value < 0 else value
 
 
-def spoken(state: HuntState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+def event_text(state: HuntState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
     """The fields as the sentence of an event says them."""
     said = dict(fields)
     content = state.content

@@ -8,15 +8,15 @@ from typing import Final
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.ai import worth as w
+from neontable.games.neon_hope.ai.odds import grid_of, plan_now, plan_of, with_card, with_charge
 from neontable.games.neon_hope.ai.tasks import Mind, card_effects, tasks_at
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.odds import grid_of, plan_now, plan_of, with_card, with_charge
 from neontable.games.neon_hope.rules import enemies
 from neontable.games.neon_hope.rules.analyse import AnalyseEncounters, AnalyseModifiers
 from neontable.games.neon_hope.rules.base import innermost
-from neontable.games.neon_hope.rules.effects import Effect
 from neontable.games.neon_hope.rules.enemies import ActivateEnemies
 from neontable.games.neon_hope.rules.task import PerformTask
+from neontable.games.neon_hope.rules.texts.effects import Effect
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, HopeState
 from neontable.kernel.ask import Ask
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.ai import worth as w
+from neontable.games.neon_hope.ai.odds import Grid, Odds, Plan, odds_of, with_card
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.odds import Grid, Odds, Plan, odds_of, with_card
 from neontable.games.neon_hope.rules import enemies
 from neontable.games.neon_hope.rules.task import playable
 from neontable.games.neon_hope.state import NETWORK, ZONE, HopeState, InPlay

@@ -6,8 +6,8 @@ from typing import Final
 
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block, Cond, Op
-from neontable.games.neon_hope.rules.chapters import current
-from neontable.games.neon_hope.rules.conditions import Sense, eligible, holds, people
+from neontable.games.neon_hope.rules.story.chapters import current
+from neontable.games.neon_hope.rules.texts.conditions import Sense, eligible, holds, people
 from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPlay
 
 CARD: Final = 0.22  # one card in hand

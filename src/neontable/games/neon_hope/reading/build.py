@@ -20,7 +20,7 @@ from neontable.games.neon_hope.reading.problems import Problems
 from neontable.games.neon_hope.reading.reach import World, check_episodes, parts
 from neontable.games.neon_hope.reading.story import story
 from neontable.games.neon_hope.reading.written import FILES, RULES
-from neontable.kernel.pack import Entries, last_file, near
+from neontable.kernel.authoring.pack import Entries, last_file, near
 
 INDEXED = {
     "flag": "flag", "character": "character", "action": "action", "tool": "tool", "setting": "setting",

@@ -21,7 +21,7 @@ from neontable.games.neon_hope.notation.parser import (
 from neontable.games.neon_hope.notation.scope import Scope
 from neontable.games.neon_hope.reading import written
 from neontable.games.neon_hope.reading.problems import Problems
-from neontable.kernel.pack import Entry
+from neontable.kernel.authoring.pack import Entry
 
 
 class Builder:

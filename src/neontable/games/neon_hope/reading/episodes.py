@@ -10,7 +10,7 @@ from neontable.games.neon_hope.notation.ast import NONE, Block, Cond
 from neontable.games.neon_hope.notation.checking import IN_CHAPTER, IN_FINAL, IN_RESULT, IN_SETUP
 from neontable.games.neon_hope.reading import written
 from neontable.games.neon_hope.reading.builder import Builder
-from neontable.kernel.pack import Entries, Entry, near
+from neontable.kernel.authoring.pack import Entries, Entry, near
 
 
 def leads(build: Builder, entries: Entries) -> None:

@@ -14,7 +14,7 @@ from neontable.games.neon_hope.notation.lexer import Problem
 from neontable.games.neon_hope.notation.parser import parse_place
 from neontable.games.neon_hope.reading import written
 from neontable.games.neon_hope.reading.builder import Builder
-from neontable.kernel.pack import Entries, Entry, near
+from neontable.kernel.authoring.pack import Entries, Entry, near
 
 ACTIONS = 8  # of a character (HOPE-CHAR-09)
 TOOLS = 8  # of a character (HOPE-CHAR-14)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from neontable.games.neon_hope.notation.lexer import Problem
 from neontable.games.neon_hope.notation.scope import Scope
+from neontable.kernel.authoring.pack import Entry, wrong
 from neontable.kernel.errors import Invalid
-from neontable.kernel.pack import Entry, wrong
 
 
 class Problems:

@@ -12,7 +12,7 @@ from neontable.games.neon_hope import cards as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import NONE, Block, Cond, Op
 from neontable.games.neon_hope.reading.problems import Problems
-from neontable.kernel.pack import Entries, Entry
+from neontable.kernel.authoring.pack import Entries, Entry
 
 FIXED = (v.IS_FLAG, v.IS_HEAT, v.IS_SOLIDARITY, v.IS_LOST, v.IS_SOLO)
 MOST_ATOMS = 10  # combinations are looked at one by one up to so many conditions

@@ -11,7 +11,7 @@ from neontable.games.neon_hope.notation.ast import NONE, Op
 from neontable.games.neon_hope.reading import written
 from neontable.games.neon_hope.reading.builder import Builder
 from neontable.games.neon_hope.reading.reach import deep
-from neontable.kernel.pack import Entries, Entry, near
+from neontable.kernel.authoring.pack import Entries, Entry, near
 
 MARK = re.compile(r"\{([^{}]*)\}")
 SWITCH = re.compile(r"many: [^{}/]+ / solo: [^{}/]+")

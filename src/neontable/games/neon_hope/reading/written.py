@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from neontable.kernel.pack import File
+from neontable.kernel.authoring.pack import File
 
 Origin = Literal["rulebook", "original"]
 Filled = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block, Cond
-from neontable.games.neon_hope.rules import chapters, effects, enemies, leads, surveillance, telling
+from neontable.games.neon_hope.rules import enemies, leads
 from neontable.games.neon_hope.rules.base import HopeProcedure, innermost
-from neontable.games.neon_hope.rules.conditions import Sense, spot
-from neontable.games.neon_hope.rules.standing import open_texts, own_texts, uncounted
+from neontable.games.neon_hope.rules.story import chapters, surveillance, telling
+from neontable.games.neon_hope.rules.texts import effects
+from neontable.games.neon_hope.rules.texts.conditions import Sense, spot
+from neontable.games.neon_hope.rules.texts.standing import open_texts, own_texts, uncounted
 from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then

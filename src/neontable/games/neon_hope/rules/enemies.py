@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import reactions, stress, surveillance
+from neontable.games.neon_hope.rules import stress
 from neontable.games.neon_hope.rules.base import HopeProcedure
-from neontable.games.neon_hope.rules.conditions import distinct
-from neontable.games.neon_hope.rules.standing import own_texts
+from neontable.games.neon_hope.rules.story import surveillance
+from neontable.games.neon_hope.rules.texts import reactions
+from neontable.games.neon_hope.rules.texts.conditions import distinct
+from neontable.games.neon_hope.rules.texts.standing import own_texts
 from neontable.games.neon_hope.state import NONE, HopeState, InPlay, opposite
 from neontable.kernel.ask import OFFER, Ask, Asks
 from neontable.kernel.procedure import DONE, NEXT, Then

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects, enemies, reactions, stress, telling
+from neontable.games.neon_hope.rules import enemies, stress
 from neontable.games.neon_hope.rules.base import HopeProcedure
-from neontable.games.neon_hope.rules.standing import listen
+from neontable.games.neon_hope.rules.story import telling
+from neontable.games.neon_hope.rules.texts import effects, reactions
+from neontable.games.neon_hope.rules.texts.standing import listen
 from neontable.games.neon_hope.state import NETWORK, NO_TOKENS, NONE, ZONE, HopeState, InPlay
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import DONE, NEXT, Then

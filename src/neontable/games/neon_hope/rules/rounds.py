@@ -7,9 +7,11 @@ from typing import Final
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import Face
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import chapters, effects, encounter, enemies, reactions, stress, task
+from neontable.games.neon_hope.rules import encounter, enemies, stress, task
 from neontable.games.neon_hope.rules.base import HopeProcedure
-from neontable.games.neon_hope.rules.standing import AT_EVENT, Text, confronted, moments, own_texts, reached
+from neontable.games.neon_hope.rules.story import chapters
+from neontable.games.neon_hope.rules.texts import effects, reactions
+from neontable.games.neon_hope.rules.texts.standing import AT_EVENT, Text, confronted, moments, own_texts, reached
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeState, InPlay
 from neontable.kernel.ask import ANY, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then

@@ -6,9 +6,10 @@ from typing import Final
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import effects, ending, reactions
 from neontable.games.neon_hope.rules.base import HopeProcedure
-from neontable.games.neon_hope.rules.standing import focus_bonus, listen, tool_cost
+from neontable.games.neon_hope.rules.story import ending
+from neontable.games.neon_hope.rules.texts import effects, reactions
+from neontable.games.neon_hope.rules.texts.standing import focus_bonus, listen, tool_cost
 from neontable.games.neon_hope.state import NONE, HopeState, Player
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then

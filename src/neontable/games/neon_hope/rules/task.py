@@ -7,9 +7,11 @@ from typing import Final
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import Face
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.rules import chapters, effects, enemies, grid, leads, reactions, stress, telling
+from neontable.games.neon_hope.rules import enemies, grid, leads, stress
 from neontable.games.neon_hope.rules.base import HopeProcedure
-from neontable.games.neon_hope.rules.standing import charge_worth, keywords_given, more
+from neontable.games.neon_hope.rules.story import chapters, telling
+from neontable.games.neon_hope.rules.texts import effects, reactions
+from neontable.games.neon_hope.rules.texts.standing import charge_worth, keywords_given, more
 from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
 from neontable.kernel.ask import OFFER, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then

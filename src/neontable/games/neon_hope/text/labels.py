@@ -7,8 +7,8 @@ from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Sentence
 from neontable.games.neon_hope.rules import enemies
-from neontable.games.neon_hope.rules.standing import charge_worth, tool_cost
 from neontable.games.neon_hope.rules.task import PerformTask
+from neontable.games.neon_hope.rules.texts.standing import charge_worth, tool_cost
 from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
 from neontable.games.neon_hope.text import answers, names, says
 from neontable.games.neon_hope.text.story import title

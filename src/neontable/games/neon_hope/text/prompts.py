@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules.base import innermost
-from neontable.games.neon_hope.rules.effects import Effect
 from neontable.games.neon_hope.rules.stress import Suffer
 from neontable.games.neon_hope.rules.task import PerformTask
+from neontable.games.neon_hope.rules.texts.effects import Effect
 from neontable.games.neon_hope.state import ACTIONS, NONE, HopeState
 from neontable.games.neon_hope.text import names, says
 from neontable.kernel.ask import Ask

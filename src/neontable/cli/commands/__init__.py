@@ -1,0 +1,1 @@
+"""The commands of players and of those who run a server, one module each."""

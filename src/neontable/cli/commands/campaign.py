@@ -1,0 +1,171 @@
+"""`neontable campaign`: a story of several evenings, kept beside the saves."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from textwrap import fill
+from typing import Annotated
+
+import typer
+
+from neontable.bots.names import GRAMMAR, HUMAN
+from neontable.cli.commands.replay import WIDTH
+from neontable.cli.common import parse_options
+from neontable.cli.files import campaigns
+from neontable.cli.files.campaigns import Campaign, Evening
+from neontable.cli.table.session import Session
+from neontable.kernel import record as records
+from neontable.kernel import registry
+from neontable.kernel.errors import Invalid
+
+campaign = typer.Typer(no_args_is_help=True, help="Play a story of several evenings.", rich_markup_mode=None)
+
+Name = Annotated[str, typer.Argument(help="The name of the campaign.")]
+Seats = Annotated[str, typer.Option(help="Who sits where, by commas. " + GRAMMAR)]
+Options = Annotated[list[str] | None, typer.Option(help="An option of the game, as name=value; may be repeated.")]
+Called = Annotated[list[str] | None, typer.Option("--called", help="What you are called; once for each human seat.")]
+PlainText = Annotated[bool, typer.Option("--plain", help="Lines of text instead of the full screen.")]
+
+
+@campaign.callback()
+def all_commands() -> None:
+    """Play a story of several evenings."""
+
+
+@campaign.command()
+def new(
+    game: Annotated[str, typer.Argument(help="A game that has campaigns, for example neon-hope.")],
+    name: Name,
+    seats: Seats = HUMAN,
+    option: Options = None,
+    pack: Annotated[list[str] | None, typer.Option(help="A folder with cards of your own; may be repeated.")] = None,
+    called: Called = None,
+    plain: PlainText = False,
+) -> None:
+    """Begin a campaign and play its first evening."""
+    begun, session = campaigns.first_evening(
+        name, game, listed(seats), dict(parse_options(option or [])), pack or [], called or []
+    )
+    sit(begun, begun.evening(begun.here), session, plain)
+
+
+@campaign.command()
+def play(
+    name: Annotated[str, typer.Argument(help="The name of the campaign; left out: the newest.")] = "",
+    after: Annotated[int, typer.Option(help="Go on from this evening instead: another branch.")] = 0,
+    again: Annotated[int, typer.Option(help="Play this evening again, from the log it had: another branch.")] = 0,
+    seats: Seats = "",
+    option: Options = None,
+    called: Called = None,
+    plain: PlainText = False,
+) -> None:
+    """Go on with a campaign: the evening that was interrupted, or the next one."""
+    kept = campaigns.names()
+    if not name and not kept:
+        raise Invalid("There is no campaign yet.", "Begin one with `neontable campaign new GAME NAME`.")
+    found = campaigns.load(name or kept[0])
+    here = found.evening(found.here)
+    if again:
+        session = campaigns.again(found, found.evening(again), called or [])
+    elif here.record is None and not after:
+        if seats or option:
+            raise Invalid("An evening goes on as it was begun.", "Leave out --seats and --option.")
+        session = campaigns.go_on(here)
+    else:
+        before = found.evening(after) if after else here
+        players = listed(seats) if seats else []
+        session, note = campaigns.next_evening(found, before, players, dict(parse_options(option or [])), called or [])
+        if note:
+            typer.echo(note)
+    sit(found, found.evening(found.here), session, plain)
+
+
+@campaign.command("list")
+def list_all() -> None:
+    """All campaigns with their evenings and branches, and how far each can be trusted."""
+    found = campaigns.names()
+    if not found:
+        typer.echo("There is no campaign yet.")
+    for name in found:
+        each = campaigns.load(name)
+        typer.echo(f"{each.name} ({registry.get(each.game).title})")
+        trust = each.check()
+        for evening in each.evenings:
+            typer.echo(f"  {line(each, evening)} [{trust[evening.id]}]")
+
+
+@campaign.command()
+def story(
+    name: Name, evening: Annotated[int, typer.Option(help="Up to this evening; left out: to the last.")] = 0
+) -> None:
+    """Tell the story so far, evening by evening."""
+    found = campaigns.load(name)
+    way: list[Evening] = []
+    id = evening or found.here
+    while id:
+        way.insert(0, found.evening(id))
+        id = way[0].after
+    for each in way:
+        typer.echo(f"--- Evening {way.index(each) + 1} ---\n")
+        if each.record is not None and found.trust(each) != campaigns.VERIFIED:
+            typer.echo("Rules or cards have changed since this evening: only its result is known.\n")
+            typer.echo(f"{line(found, each)}\n")
+            continue
+        table = campaigns.go_on(each).table if each.record is None else records.replayed(each.record, False)
+        for told in table.log_for(None):
+            if told.kind == table.game.tells:
+                typer.echo(fill(told.text(table.names), WIDTH, break_on_hyphens=False) + "\n")
+
+
+@campaign.command()
+def export(name: Name, file: Annotated[Path, typer.Argument(help="The file to write.")]) -> None:
+    """Write a campaign with all its branches into one file."""
+    campaigns.handed_out(campaigns.load(name), file)
+    typer.echo(f"{name} is in {file}.")
+
+
+@campaign.command("import")
+def take_in(
+    file: Annotated[Path, typer.Argument(help="A file that `campaign export` has written.")],
+    name: Annotated[str, typer.Option(help="What to call it here.")] = "",
+) -> None:
+    """Take a campaign in; every evening is checked first."""
+    found = campaigns.taken_in(file, name)
+    typer.echo(f"{found.name} is here, with {len(found.evenings)} evenings.")
+
+
+def listed(seats: str) -> list[str]:
+    """Who sits where."""
+    return [each.strip() for each in seats.split(",")]
+
+
+def line(found: Campaign, evening: Evening) -> str:
+    """An evening in one line."""
+    follows = f"after {evening.after}" if evening.after else "the first"
+    result = evening.result
+    said = str(result["reason"]) if result else "It goes on."
+    return f"{evening.id} ({follows}){' *' if evening.id == found.here else ''}: {said}"
+
+
+def sit(found: Campaign, evening: Evening, session: Session, plain: bool) -> None:
+    """Play an evening, keep what became of it, and say how to go on."""
+    try:
+        if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+            from neontable.cli.table.plain import Plain
+
+            code = Plain(session).play()
+        else:
+            from neontable.cli.terminal.app import play_on_screen
+
+            code = play_on_screen(session)
+    finally:
+        found.keep(evening, session)
+    if evening.result is not None and evening.result["next"]:
+        typer.echo(f"The next evening: neontable campaign play '{found.name}'")
+    elif evening.result is not None:
+        typer.echo(f"The story is over. Tell it again: neontable campaign story '{found.name}'")
+    else:
+        typer.echo(f"Go on with it: neontable campaign play '{found.name}'")
+    if code:
+        raise typer.Exit(code)

@@ -1,0 +1,305 @@
+"""The table as lines of text, for pipes and screen readers: no colours, no boxes, short lines."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from textwrap import wrap
+from typing import TextIO
+
+from neontable.bots.search import Search
+from neontable.cli.table import boards
+from neontable.cli.table.session import Session
+from neontable.cli.table.wording import (
+    blocked_words,
+    hint_words,
+    log_words,
+    order_words,
+    refused,
+    rule_words,
+    score_columns,
+    who_won,
+)
+from neontable.kernel.decision import Decision
+from neontable.kernel.errors import NeontableError
+
+WIDTH = 78
+HINT_ITERATIONS = 400
+HELP = (
+    ("a number", "choose that option"),
+    ("a text", "choose the option it fits"),
+    ("view", "the table"),
+    ("log", "everything that happened"),
+    ("options", "the question and its options again"),
+    ("undo", "take back your last choice"),
+    ("hint", "the three options a search likes best"),
+    ("blocked", "what cannot be chosen now, and why"),
+    ("always N", "from now on give that answer whenever this is asked; `always ask` withdraws that"),
+    ("orders", "what you have ordered that way"),
+    ("rule ID", "a rule; without an ID the one that asks"),
+    ("save [FILE]", "write the game down"),
+    ("concede", "give up the game"),
+    ("quit", "stop; the game is saved"),
+)
+
+
+class Quit(Exception):
+    """Somebody wants to stop."""
+
+
+class Plain:
+    """Plays a sitting by lines in and lines out."""
+
+    def __init__(self, session: Session, source: TextIO | None = None, out: TextIO | None = None) -> None:
+        self.session = session
+        self.source = source or sys.stdin
+        self.out = out or sys.stdout
+        humans = session.humans
+        self.viewer: int | None = humans[0] if len(humans) == 1 else None
+        self.read: dict[int | None, int] = {}
+        self.shown: dict[int, object] = {}
+
+    # ---- in and out
+    def say(self, text: str = "", indent: str = "") -> None:
+        """Print paragraphs in short lines."""
+        for paragraph in text.split("\n"):
+            for line in wrap(
+                paragraph, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+            ) or [""]:
+                print(line, file=self.out)
+        self.out.flush()
+
+    def whole(self, text: str) -> None:
+        """Print as it is: a path must not be broken."""
+        print(text, file=self.out, flush=True)
+
+    def ask(self, prompt: str) -> str:
+        """A line from the player."""
+        print(prompt, end="", file=self.out, flush=True)
+        line = self.source.readline()
+        if not line:
+            print(file=self.out)
+            raise Quit
+        if not self.source.isatty():
+            print(file=self.out)
+        return line.strip()
+
+    # ---- the game
+    def play(self) -> int:
+        """Play until the game is over or somebody stops; the exit code."""
+        table = self.session.table
+        self.say(f"{table.game.title}. {', '.join(table.names)}. Type ? for help.")
+        try:
+            while not self.session.table.over:
+                self.turn()
+            self.news(None if len(self.session.humans) > 1 else self.viewer)
+            self.result()
+        except Quit:
+            pass
+        except KeyboardInterrupt:
+            self.end()
+            return 130
+        self.end()
+        return 0
+
+    def end(self) -> None:
+        """Keep the game and say how to go on."""
+        self.session.save()
+        self.say()
+        self.whole(self.session.farewell())
+
+    def turn(self) -> None:
+        """The next decision of a bot or a person."""
+        seat = self.session.next_seat(self.viewer)
+        assert seat is not None
+        if seat in self.session.bots:
+            self.bot_decides(seat)
+            return
+        if seat != self.viewer:
+            self.pass_on(seat)
+        self.person_decides(seat)
+
+    def bot_decides(self, seat: int) -> None:
+        """Let a bot choose; one that fails is named and replaced."""
+        session = self.session
+        name = session.table.names[seat]
+        try:
+            session.choose(seat, session.bots[seat].choose(session.perspective(seat)))
+        except (Exception, SystemExit) as error:
+            self.say(f"The bot {name} failed: {type(error).__name__}: {error}. A random bot takes its seat.")
+            session.replace(seat)
+        if self.viewer is None and not session.humans:
+            self.news(None)
+
+    def pass_on(self, seat: int) -> None:
+        """Hide what one person saw before the next one looks."""
+        name = self.session.table.names[seat]
+        self.viewer = None
+        self.whole("\n" * 60)
+        self.ask(f"Pass the keyboard to {name}, then press Enter. ")
+        self.viewer = seat
+
+    def news(self, seat: int | None) -> None:
+        """What happened since this seat last looked."""
+        table = self.session.table
+        lines = table.log_for(seat)
+        for _, told, _ in log_words(lines[min(self.read.get(seat, 0), len(lines)) :], table.names):
+            self.say(told, "  ")
+        self.read[seat] = len(lines)
+
+    def person_decides(self, seat: int) -> None:
+        """Show what is new, ask, and take one answer."""
+        table = self.session.table
+        self.news(seat)
+        view = table.view(seat)
+        turn = (view.get("round"), view.get("turn"), seat in view.get("taken", ()))
+        if self.shown.get(seat) != turn:  # the whole table once a turn; `view` shows it at any time
+            self.shown[seat] = turn
+            self.say()
+            self.show_view(seat)
+        decision = table.decision(seat)
+        assert decision is not None
+        self.show_options(decision)
+        while not self.answer(seat, self.ask("> ")):
+            pass
+
+    def show_view(self, seat: int | None) -> None:
+        """The table in words."""
+        self.say(boards.words(self.session.table, self.session.table.view(seat)))
+
+    def show_options(self, decision: Decision) -> None:
+        """The question, its rule, and the options by number."""
+        self.say()
+        self.say(f"{self.session.table.names[decision.seat]}: {decision.prompt} [{decision.rule}]")
+        noted = ""
+        for number, option in enumerate(decision.options, 1):
+            odds = boards.odds(self.session.table, decision.seat, option)
+            told = decision.describe(option)
+            note = f" ({told.note})" if told.note and told.note != noted else ""  # once for several ways to play a card
+            noted = told.note
+            self.say(f"{number}. {told.label}{note}" + (f" [{odds}]" if odds else ""), "  ")
+        if self.session.may_pass(decision.seat):
+            self.say("0. Let others answer", "  ")
+
+    def answer(self, seat: int, line: str) -> bool:
+        """Act on one line; whether the game went on."""
+        decision = self.session.table.decision(seat)
+        assert decision is not None
+        word, _, rest = line.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        try:
+            if self.looked(seat, decision, word, rest):
+                return False
+            if line.isdecimal():
+                return self.by_number(seat, decision, int(line))
+            if word == "undo":
+                self.session.undo(seat)
+                self.say("Taken back.")
+                return True
+            if word == "always":
+                return self.always(seat, decision, rest)
+            if word == "save":
+                self.whole(f"Saved in {self.session.save(Path(rest).expanduser() if rest else None)}")
+                return False
+            if word == "concede":
+                return self.concede(seat)
+            if word in ("quit", "exit"):
+                raise Quit
+            self.session.choose(seat, line)
+            return True
+        except NeontableError as error:
+            self.say(f"No: {refused(error)}")
+        return False
+
+    def looked(self, seat: int, decision: Decision, word: str, rest: str) -> bool:
+        """Whether a word only asks to see something, which is then shown."""
+        table = self.session.table
+        if word in ("", "options"):
+            self.show_options(decision)
+        elif word in ("?", "help"):
+            self.help()
+        elif word == "view":
+            self.show_view(seat)
+        elif word == "log":
+            for _, told, _ in log_words(table.log_for(seat), table.names):
+                self.say(told, "  ")
+        elif word == "hint":
+            self.hint(seat)
+        elif word == "blocked":
+            self.blocked(decision)
+        elif word == "orders":
+            self.whole("\n".join(order_words(table, seat)))
+        elif word == "rule":
+            for paragraph in rule_words(table.game.name, rest or decision.rule):
+                self.say(paragraph)
+        else:
+            return False
+        return True
+
+    def by_number(self, seat: int, decision: Decision, number: int) -> bool:
+        """Choose the option with this number."""
+        if number == 0 and self.session.may_pass(seat):
+            self.session.choose(seat, "")
+            return True
+        if not 1 <= number <= len(decision.options):
+            self.say(f"No: there is no option {number}. Choose 1 to {len(decision.options)}, or type ? for help.")
+            return False
+        self.session.choose(seat, decision.options[number - 1])
+        return True
+
+    # ---- help of all kinds
+    def help(self) -> None:
+        """What can be typed."""
+        for typed, does in HELP:
+            self.say(f"{typed}: {does}", "  ")
+        self.say("\nHow the game goes:")
+        for line in boards.guide(self.session.table):
+            self.say(line, "  ")
+
+    def always(self, seat: int, decision: Decision, wanted: str) -> bool:
+        """Give a standing order for questions of this kind, or take it back; whether that answers the question."""
+        if wanted.lower() == "ask":
+            self.session.ask_again(seat)
+            self.say("You will be asked everything again.")
+            return False
+        number = int(wanted) if wanted.isdecimal() else 0
+        known = 1 <= number <= len(decision.options)
+        answer = (
+            decision.options[number - 1] if known else decision.options[decision.codes.index(decision.code(wanted))]
+        )
+        self.session.order(decision, answer)
+        return True
+
+    def blocked(self, decision: Decision) -> None:
+        """What cannot be chosen, each with why and rule."""
+        told = blocked_words(self.session.table, decision)
+        if not told:
+            self.say("Nothing that one might try is forbidden here.")
+        for text, why, rule in told:
+            self.say(f"{text}: {why} [{rule}]", "  ")
+
+    def hint(self, seat: int) -> None:
+        """The three best options in words."""
+        search = Search(self.session.perspective(seat), 0, HINT_ITERATIONS)
+        search.run()
+        for number, (option, figures, line) in enumerate(hint_words(self.session.table, seat, search.lines(3)), 1):
+            self.say(f"{number}. {option}: {figures}; {line}", "  ")
+
+    def concede(self, seat: int) -> bool:
+        """Give up, if that is really meant."""
+        if self.ask("Give up this game? Type yes: ").lower() not in ("yes", "y"):
+            self.say("The game goes on.")
+            return False
+        self.session.concede(seat)
+        return True
+
+    def result(self) -> None:
+        """Who won and why, with the parts of the score."""
+        table = self.session.table
+        result = table.result
+        assert result is not None
+        self.say()
+        self.say(f"{who_won(table)}{f' [{result.rule}]' if result.rule else ''}")
+        head, rows = score_columns(table)
+        for column, name in enumerate(head[1:], 1):
+            self.say(f"{name}. " + ", ".join(f"{row[0]}: {row[column]}" for row in rows), "  ")

@@ -1,0 +1,233 @@
+"""A sitting at the table: the game, who sits where, the bots, and the file that is written after every choice."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from neontable.bots.names import HUMAN, bot, bot_seed
+from neontable.bots.perspective import Perspective
+from neontable.cli.files.profiles import remember
+from neontable.cli.files.saves import new_path, players_of, uninterrupted
+from neontable.kernel.chance import seed_bytes
+from neontable.kernel.decision import Decision
+from neontable.kernel.errors import BadRecord, Invalid
+from neontable.kernel.record import load
+from neontable.kernel.table import Table
+from neontable.kernel.tables.document import Record
+from neontable.kernel.tables.factory import begin, check_options, new
+from neontable.kernel.tables.history import Start
+
+
+class Session:
+    """One game being played by people and bots at this terminal."""
+
+    def __init__(self, table: Table, players: Sequence[str], path: Path, seed: int) -> None:
+        self.table = table
+        self.players = list(players)
+        self.path = path
+        self.seed = seed
+        self.bots = {seat: bot(spec, bot_seed(seed, seat)) for seat, spec in enumerate(players) if spec != HUMAN}
+        self.passed: set[tuple[int, int]] = set()
+        self.news: list[tuple[int, str]] = []  # achievements of the people at the end
+
+    # ---- who is asked
+    @property
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, spec in enumerate(self.players) if spec == HUMAN]
+
+    def waiting(self) -> list[Decision]:
+        """Who is to be asked, in that order; those who let others answer are left out."""
+        decisions = list(self.table.decisions)
+        optional = self.table.run.optional()
+        if optional:  # who may step in comes before the one who must answer
+            decisions.sort(key=lambda decision: decision.seat not in optional)
+        elif self.table.run.anyone:  # people speak for all
+            decisions.sort(key=lambda decision: decision.seat in self.bots)
+        return [each for each in decisions if (each.seat, len(self.table.entries)) not in self.passed]
+
+    def next_seat(self, viewer: int | None) -> int | None:
+        """The seat to decide now: whoever is at the screen comes before other people."""
+        waiting = [decision.seat for decision in self.waiting()]
+        if waiting and waiting[0] in self.humans and viewer in waiting:
+            return viewer
+        return waiting[0] if waiting else None
+
+    def may_pass(self, seat: int) -> bool:
+        """Whether another seat will answer if this one lets it be."""
+        return seat in self.table.run.optional()
+
+    def perspective(self, seat: int) -> Perspective:
+        """What a bot, or a hint, may look at: a copy, so that the table can go on meanwhile."""
+        return Perspective(self.table, seat)
+
+    def replace(self, seat: int) -> None:
+        """A bot that failed gives its seat to a random one."""
+        self.bots[seat] = bot("random", bot_seed(self.seed, seat))
+        self.players[seat] = "random"
+
+    # ---- playing
+    def choose(self, seat: int, option: str | list[str]) -> None:
+        """Answer for a seat and keep the game on disk; an empty text lets others answer where that is allowed."""
+        if not option and self.may_pass(seat):
+            self.passed.add((seat, len(self.table.entries)))
+            return
+        with uninterrupted():
+            if isinstance(option, str):
+                typed = self.table.game.several(self.table.start.content, option)
+                option = typed if len(typed) > 1 else typed[0]
+            self.table.choose(seat, option)
+            self.save()
+            self.remember()
+
+    def undo(self, seat: int) -> None:
+        """Take back the last choice of a seat."""
+        with uninterrupted():
+            self.table.undo(seat)
+            self.save()
+
+    def order(self, decision: Decision, answer: str) -> None:
+        """From now on questions like this one are answered so, wherever that is an option."""
+        with uninterrupted():
+            self.table.order(decision.seat, {"kind": decision.kind, "answer": answer})
+            self.save()
+            self.remember()
+
+    def ask_again(self, seat: int) -> None:
+        """Withdraw all standing orders of a seat."""
+        with uninterrupted():
+            for order in self.table.orders(seat):
+                self.table.order(seat, {"kind": order["kind"]})
+            self.save()
+
+    def concede(self, seat: int) -> None:
+        """Give up for a seat."""
+        with uninterrupted():
+            self.table.concede(seat)
+            self.save()
+            self.remember()
+
+    def remember(self) -> None:
+        """When the game is over, the profiles of its people are brought up to date."""
+        if self.table.over:
+            self.news = remember(self.table, self.humans, self.path.stem)
+
+    def save(self, path: Path | None = None) -> Path:
+        """Write the game down; the file names who sat where, so that it can go on."""
+        record = self.table.record() if self.table.over else unfinished(self.table)
+        record.data["players"] = self.players
+        target = path or self.path
+        try:
+            record.save(target)
+        except OSError as error:
+            raise Invalid(
+                f"The game cannot be saved in {target} ({error}).", "Set NEONTABLE_HOME to another folder."
+            ) from None
+        return target
+
+    def farewell(self) -> str:
+        """Where the game is, and how to go on with it."""
+        if self.table.over:
+            kept = f"The game is kept in {self.path}\nLook at it again: neontable replay {self.path}"
+            return "\n".join([*self.praise(), kept])
+        return f"The game is saved in {self.path}\nGo on with: neontable play --resume {self.path}"
+
+    def praise(self) -> list[str]:
+        """What the people at the table have achieved, a line each."""
+        game, content = self.table.game, self.table.start.content
+        lines = []
+        for seat in self.humans:
+            names = [game.achievement(content, id)[0] for who, id in self.news if who == seat]
+            if names:
+                lines.append(f"{self.table.names[seat]} has achieved: {', '.join(names)}.")
+        return lines
+
+    def rematch(self) -> Session:
+        """The same people and bots, each one chair further; what the result says about a next table is respected."""
+        before = self.table
+        seats = before.seats
+        options = dict(before.options)
+        result = before.result
+        known = {setting.name: setting for setting in before.game.settings}
+        for name, value in (result.next if result is not None else {}).items():
+            if name in known and (known[name].free or value in known[name].values):
+                names_a_chair = name.endswith(("player", "seat")) and type(value) is int
+                options[name] = (value + 1) % seats if names_a_chair else value
+        seed = self.seed + 1
+        secret, content, packs = before.start.secret, before.start.content, before.start.packs
+        chosen = check_options(before.game, seats, options)
+        table = begin(before.game, Start(seats, chosen, content, packs, seed_bytes(None if secret else seed), secret))
+        players = [self.players[(seat - 1) % seats] for seat in range(seats)]
+        table.names = [before.names[(seat - 1) % seats] for seat in range(seats)]
+        again = Session(table, players, new_path(before.game.name), seed)
+        again.save()
+        return again
+
+
+def start(
+    game: str,
+    players: Sequence[str],
+    seed: int | None = None,
+    options: dict[str, Any] | None = None,
+    packs: Sequence[str] = (),
+    names: Sequence[str] = (),
+) -> Session:
+    """Sit down for a new game."""
+    table = new(game, len(players), seed=seed, packs=list(packs), **(options or {}))
+    table.names = seat_names(players, names)
+    session = Session(table, players, new_path(game), secrets.randbelow(1 << 30) if seed is None else seed)
+    session.save()
+    return session
+
+
+def unfinished(table: Table) -> Record:
+    """A game that goes on, as a record: its position is there for newer rules, its state hashes come with its end.
+
+    They are found by playing it all again, too much to do after every choice; the chain and the position are checked as ever.
+    """
+    record = table.unhashed_record()
+    record.data["result"] = None
+    record.data["checkpoint"] = table.position()
+    return record
+
+
+def resume(path: Path, new_rules: bool = False) -> Session:
+    """Sit down again at a saved game; with `new_rules` from its last position, if it began under others."""
+    try:
+        table = load(path, new_rules)
+    except BadRecord as error:
+        if new_rules or "go_on" not in error.remedy:
+            raise
+        way = "Add --new-rules to go on from its last position by what is installed."
+        raise BadRecord(error.entry, error.why, way) from None
+    if table.over:
+        raise Invalid(f"The game in {path} is over.", f"Look at it with `neontable replay {path}`, or start a new one.")
+    return Session(table, players_of(path, table.seats), path, len(table.entries))
+
+
+def seat_names(players: Sequence[str], names: Sequence[str]) -> list[str]:
+    """What everybody is called: people by the names given, bots by what they are; no two alike."""
+    people = players.count(HUMAN)
+    if len(names) > people:
+        raise Invalid(f"There are {len(names)} names for {people} people.", "Give one --name for each human seat.")
+    given = list(names) + ["Player" if people == 1 else f"Player {i + 1}" for i in range(len(names), people)]
+    called: list[str] = []
+    for spec in players:
+        name = given.pop(0).strip() if spec == HUMAN else bot_name(spec)
+        if not name or len(name) > 20 or not name.isprintable():
+            raise Invalid(f"{name!r} is no name for the table.", "Use 1 to 20 letters.")
+        whole, number = name, 2
+        while whole in called:
+            whole, number = f"{name} {number}", number + 1
+        called.append(whole)
+    return called
+
+
+def bot_name(spec: str) -> str:
+    """Such as 'Search 300' for search:300."""
+    if ".py:" in spec:
+        return spec.rpartition(":")[2][:20]
+    return spec.replace(":", " ").capitalize()[:20]

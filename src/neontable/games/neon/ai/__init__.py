@@ -1,0 +1,1 @@
+"""How bots play NeoN: habits, a judgement of positions, exact odds, and what a designer counts."""

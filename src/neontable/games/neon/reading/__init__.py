@@ -1,1 +1,0 @@
-"""How the pieces of NeoN are written in TOML, checked, and turned into numbers."""

@@ -1,0 +1,1 @@
+"""The rules of NeoN, one module for each chapter of its rulebook."""

@@ -1,0 +1,1 @@
+"""The attack of NeoN, step by step."""

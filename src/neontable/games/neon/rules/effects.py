@@ -1,0 +1,376 @@
+"""Which effects a seat may use now, and whether they would do anything. One written order, no hooks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from neontable.games.neon import codes as c
+from neontable.games.neon import vocabulary as v
+from neontable.games.neon.cards import Effect
+from neontable.games.neon.rules.paying import PAYS, ways_to_pay
+from neontable.games.neon.state import NeonState
+
+if TYPE_CHECKING:
+    from neontable.games.neon.rules.attacks.attack import Attack
+
+NO_DICE: Final = [0, 0, 0, 0]
+
+
+def place_does(state: NeonState, who: int, verb: int) -> bool:
+    """Whether the Sector of this Fighter has this effect."""
+    place = state.players[who].place
+    return place >= 0 and state.content.sectors[place].does[verb] is not None
+
+
+def abilities_blocked(state: NeonState, who: int) -> bool:
+    """On the Drop Ship (NEON-SHIP-05), or under Neko's eyes (NEON-FIGHTER-05), Allies too (NEON-SQUAD-12)."""
+    place = state.players[who].place
+    if place < 0:
+        return True
+    holder = state.holders[v.NEKO]
+    return holder >= 0 and holder != who and state.players[holder].token == place
+
+
+def carried(state: NeonState, who: int, window: int) -> list[Effect]:
+    """All effects that this Fighter has for a window: Sector, abilities, Gear, Enhancement, in this order.
+
+    NEON-EFFECT-01, NEON-EFFECT-02, NEON-EFFECT-03, NEON-EFFECT-04, NEON-EFFECT-05.
+    """
+    player = state.players[who]
+    place = player.place
+    if place < 0 or player.fighter < 0:
+        return []
+    own = player.effects[window]  # NEON-ABILITY-03
+    if own and state.holders[v.NEKO] >= 0 and abilities_blocked(state, who):
+        own = [effect for effect in own if effect.source != v.FROM_ABILITY]
+    if player.tapped:
+        own = [effect for effect in own if effect.source != v.FROM_ENHANCEMENT]
+    return state.content.sectors[place].at[window] + own  # NEON-SECTOR-01
+
+
+def ready(state: NeonState, who: int, window: int) -> bool:
+    """Whether this seat may have an effect for a window that its Energy can pay; often it has none."""
+    player = state.players[who]
+    place = player.place
+    if place < 0:
+        return False
+    return (player.windows[player.energy] | state.content.sectors[place].windows) >> window & 1 == 1
+
+
+def askers(state: NeonState, owner: int) -> list[int]:
+    """Whose window it is: the owner of the role, then Allies clockwise (NEON-RULING-126)."""
+    if owner >= state.seats:  # Automa is never asked: NEON-AUTOMA-22, NEON-AUTOMA-23
+        return []
+    return squad_of(state, owner) if state.house_rules.mode == v.SQUAD else [owner]
+
+
+def squad_of(state: NeonState, owner: int) -> list[int]:
+    """A Fighter, then its Allies clockwise."""
+    return [seat for seat in state.clockwise(owner) if state.allied(seat, owner)]
+
+
+def available(state: NeonState, who: int, window: int, owner: int, role: int) -> list[Effect]:
+    """The effects that this seat has left for a window of an attack and whose conditions are met; `owner` is whose role it is."""
+    found: list[Effect] = []
+    for effect in carried(state, who, window):
+        if serves(state, who, effect, owner, role) and not used_up(state, who, effect):
+            if effect.when == 0 or conditions_met(state, who, effect):
+                found.append(effect)
+    return found
+
+
+def serves(state: NeonState, who: int, effect: Effect, owner: int, role: int) -> bool:
+    """Whether an effect of this seat is for the role in which the owner now is: its own, or an Ally's in the same Sector."""
+    if effect.role != role and effect.role != v.NEITHER:  # NEON-SECTOR-02, NEON-SECTOR-03
+        return False
+    if effect.who == v.WHO_ALLY_HERE:
+        here = state.players[who].place
+        return who != owner and state.allied(who, owner) and here == state.players[owner].place  # NEON-SQUAD-09
+    if who != owner:
+        return False
+    if effect.source == v.FROM_EQUIPMENT and state.content.equipment[effect.owner].weapon:
+        attack = state.attack
+        assert attack is not None
+        return attack.card == effect.owner  # NEON-RULING-050
+    return True
+
+
+def usable(state: NeonState, who: int, window: int, owner: int, role: int, late: bool) -> list[int]:
+    """The effects that this seat may use in a window of an attack, each with a way to pay; the late ones have their own time."""
+    options: list[int] = []
+    energy = state.players[who].energy
+    for effect in carried(state, who, window):
+        if effect.late != late or effect.energy > energy or not serves(state, who, effect, owner, role):
+            continue
+        if used_up(state, who, effect) or (effect.when and not conditions_met(state, who, effect)):
+            continue
+        ways = ways_to_pay(state, who, effect)
+        if ways and would_change(state, owner, effect, role):
+            for way in ways:
+                options.append(effect.number * PAYS + way)
+    return options
+
+
+def may_change(state: NeonState, owner: int, role: int) -> bool:
+    """Whether the dice that this side has rolled can still be rerolled or changed by anybody."""
+    window = v.AT_A2 if role == v.ATTACKER else v.AT_D2
+    for seat in askers(state, owner):
+        for effect in available(state, seat, window, owner, role):
+            if effect.has(v.DO_REROLL) or effect.has(v.DO_SET):
+                if would_change(state, owner, effect, role) and ways_to_pay(state, seat, effect):
+                    return True
+    return False
+
+
+def used_up(state: NeonState, who: int, effect: Effect) -> bool:
+    """Gear and Sector effects work once per attack (NEON-EFFECT-06, NEON-RULING-082), abilities as they say."""
+    attack = state.attack
+    if attack is None:
+        return effect.number in state.players[who].used and effect.once in (v.ONCE_TURN, v.ONCE_ROUND)
+    if effect.source == v.FROM_ABILITY:
+        if effect.once == v.FREELY:  # NEON-ABILITY-04, NEON-FIGHTER-08
+            return False
+        for number in attack.used:  # the whole ability counts, on whichever side it was used (NEON-MANEUVER-03)
+            other = state.content.effects[number // 8]
+            if number % 8 == who and other.source == v.FROM_ABILITY and other.owner == effect.owner:
+                return True
+    return effect.number * 8 + who in attack.used
+
+
+def conditions_met(state: NeonState, who: int, effect: Effect) -> bool:
+    """Whether the conditions of an effect are met."""
+    when = effect.when
+    attack = state.attack
+    assert attack is not None
+    if when & v.IF_RANGE0 and attack.distance != 0:
+        return False
+    if when & v.IF_RANGE1 and attack.distance < 1:
+        return False
+    if when & v.IF_RANGE01 and attack.distance > 1:
+        return False
+    if when & v.IF_MELEE and attack.weapon not in (v.MELEE, c.BARE):
+        return False
+    if when & v.IF_GUN and attack.weapon not in (v.SMALL_GUN, v.HEAVY_GUN):
+        return False
+    if when & (v.IF_DAMAGE | v.IF_NO_DAMAGE):
+        hurt = sum(attack.damage) + len(attack.won) if who == attack.attacker else damage_to(state, who)
+        if when & v.IF_DAMAGE and hurt == 0:
+            return False
+        if when & v.IF_NO_DAMAGE and hurt > 0:  # NEON-RESOLVE-09
+            return False
+    here = state.players[who].place
+    if when & v.IF_NEAR:
+        there = state.players[attack.attacker].place
+        if there < 0 or here < 0 or state.distance(here, there) > 1:
+            return False
+    if when & v.IF_ALLY_HERE and not ally_in(state, who, here):
+        return False
+    return not (when & v.IF_ALLY_AT_TARGET and not ally_in(state, who, target_place(state)))
+
+
+def damage_to(state: NeonState, who: int) -> int:
+    """The damage that this attack has dealt to a Fighter."""
+    attack = state.attack
+    assert attack is not None
+    for i in range(len(attack.damage)):
+        if attack.targets[i] == who:
+            return attack.damage[i]
+    return 0
+
+
+def ally_in(state: NeonState, who: int, sector: int) -> bool:
+    """Whether another Fighter of the Squad stands in this Sector."""
+    for other in range(len(state.players)):
+        if other != who and state.allied(who, other) and state.players[other].place == sector:
+            return True
+    return False
+
+
+def target_place(state: NeonState) -> int:
+    """The Sector of the Target that was chosen."""
+    attack = state.attack
+    assert attack is not None
+    return attack.where
+
+
+def cannot_reroll(state: NeonState, owner: int) -> bool:
+    """The dice of a Fighter in the Police Station are not rerolled (NEON-SECTOR-14)."""
+    return place_does(state, owner, v.DO_NO_REROLL)
+
+
+def would_change(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
+    """Whether using the effect now could change anything; nobody is asked for less."""
+    attack = state.attack
+    assert attack is not None
+    for verb in effect.verbs:
+        do = verb.do
+        if do == v.DO_ATK:
+            if attack.dice < v.MAX_ATTACK_DICE:
+                return True
+        elif do == v.DO_DEF:
+            if attack.defense < v.MAX_DEFENSE_DICE:
+                return True
+        elif do == v.DO_REROLL:
+            if sum(rerollable(state, role)) and not cannot_reroll(state, owner):
+                return True
+        elif do == v.DO_SET:
+            if rolled(attack, role)[verb.a]:
+                return True
+        elif do == v.DO_TREAT:
+            if attack.current < len(attack.rolls) and treat_counts(state, verb.a, verb.b):
+                if rolled(attack, v.DEFENDER)[verb.a] or may_change(state, attack.targets[attack.current], v.DEFENDER):
+                    return True
+        elif do == v.DO_AREA:
+            if not attack.area and len(opponents_in(state, attack.attacker, attack.where)) > 1:
+                return True
+        elif do == v.DO_NOFF:
+            if not attack.fields_off and fields_in_danger(state):
+                return True
+        elif do == v.DO_DEF_LESS:
+            if in_danger(state):
+                return True
+        elif do == v.DO_DAMAGE:
+            shown = attack.faces[verb.a] if verb.a < 2 else attack.faces[v.CRIT] + attack.faces[v.HIT]
+            if attack.targets and (shown or may_change(state, owner, v.ATTACKER)):
+                return True
+        elif do == v.DO_DRAIN:
+            if energy_to_drain(state, effect):
+                return True
+        elif do in (v.DO_PUSH, v.DO_HURT):
+            if affected(state, effect):
+                return True
+        elif do in (v.DO_PULL, v.DO_OPEN):
+            continue  # declared with the Target
+        elif do == v.DO_FIRE:
+            return False  # paid in its own way
+        elif do == v.DO_GAIN:
+            if effect.who == v.WHO_EACH_ALLY_AT_TARGET:
+                if allies_at_target(state):
+                    return True
+            elif state.players[owner].energy < v.MAX_ENERGY:
+                return True
+        elif do == v.DO_STEP and effect.who == v.WHO_ALLY_NEAR:
+            if allies_near(state, attack.attacker):
+                return True
+        else:
+            return True
+    return False
+
+
+def rolled(attack: Attack, role: int) -> list[int]:
+    """The dice of one side of the attack as they lie."""
+    if role == v.ATTACKER:
+        return attack.faces
+    return attack.rolls[attack.current] if attack.current < len(attack.rolls) else NO_DICE
+
+
+def rerollable(state: NeonState, role: int) -> list[int]:
+    """How many dice of each face may still be rerolled: each roll once, or each die once (NEON-RULING-061)."""
+    attack = state.attack
+    assert attack is not None
+    faces = rolled(attack, role)
+    if state.house_rules.one_reroll:
+        # NEON-ATTACK-22, NEON-DEFENCE-14
+        return NO_DICE if (attack.rerolled if role == v.ATTACKER else attack.rerolled_by) else faces
+    again = attack.again if role == v.ATTACKER else attack.again_by
+    return [faces[face] - again[face] for face in range(4)]
+
+
+def treat_counts(state: NeonState, before: int, after: int) -> bool:
+    """Whether such a Defense result, read as another, lets any symbol through that it would have stopped."""
+    attack = state.attack
+    assert attack is not None
+    fails = place_does(state, attack.targets[attack.current], v.DO_BLOCK_FAILS)
+    stops: list[list[bool]] = []  # CRIT, HIT
+    for face in (before, after):
+        stops.append([face == v.GUARD, face == v.GUARD or (face == v.BLOCK and not fails)])
+    for symbol in (v.CRIT, v.HIT):
+        if attack.faces[symbol] and stops[0][symbol] and not stops[1][symbol]:
+            return True
+    return False
+
+
+def in_danger(state: NeonState) -> list[int]:
+    """The Fighters that are Targets, or can still become some by AREA, before the roll (NEON-BOT-21)."""
+    attack = state.attack
+    assert attack is not None
+    wide = attack.area
+    if not wide:
+        for effect in available(state, attack.attacker, v.AT_A1, attack.attacker, v.ATTACKER):
+            if effect.has(v.DO_AREA) and ways_to_pay(state, attack.attacker, effect):
+                wide = True
+    if wide:
+        return [each for each in opponents_in(state, attack.attacker, attack.where) if each < c.BOT_AT]
+    return [attack.target] if attack.target < c.BOT_AT else []
+
+
+def fields_in_danger(state: NeonState) -> bool:
+    """Whether one of the Fighters in danger has a Force Field."""
+    for who in in_danger(state):
+        if state.players[who].fields:  # NEON-FIELD-03
+            return True
+    return False
+
+
+def energy_to_drain(state: NeonState, effect: Effect) -> bool:
+    """Whether one of those whom the effect acts on, and who are not defeated, has Energy."""
+    for who in affected(state, effect):
+        if state.players[who].energy and state.hp_left(who):
+            return True
+    return False
+
+
+def affected(state: NeonState, effect: Effect) -> list[int]:
+    """Whom an effect at the outcome acts on: damaged Targets, or for a defender's effect the attacker (NEON-BOT-21)."""
+    attack = state.attack
+    assert attack is not None
+    if effect.role == v.DEFENDER:
+        return [attack.attacker] if state.on_arena(attack.attacker) else []
+    found: list[int] = []
+    for i in range(len(attack.damage)):
+        who = attack.targets[i]
+        if attack.damage[i] > 0 and state.on_arena(who):
+            if state.hp_left(who) or not effect.has(v.DO_PUSH):  # NEON-RULING-123: without tokens nobody is moved
+                found.append(who)
+    return found
+
+
+def allies_at_target(state: NeonState) -> list[int]:
+    """Allies of the attacker in the Sector of the Target that have room for Energy."""
+    attack = state.attack
+    assert attack is not None
+    found: list[int] = []
+    for other in range(state.seats):
+        player = state.players[other]
+        if other != attack.attacker and state.allied(attack.attacker, other) and player.place == attack.where:
+            if player.energy < v.MAX_ENERGY:
+                found.append(other)
+    return found
+
+
+def opponents_in(state: NeonState, who: int, sector: int) -> list[int]:
+    """The Opponents in a Sector as Targets: Bots, then Fighters clockwise from this one, Automa last (NEON-RULING-069)."""
+    found: list[int] = [c.BOT_AT + sector] * len(state.bots[sector])
+    players = state.players
+    seats = state.seats
+    start = who if who < seats else 0
+    for i in range(start, start + seats):
+        other = i % seats
+        if players[other].place == sector and other != who and not state.allied(who, other):  # NEON-BOT-20
+            found.append(other)
+    if state.automa >= 0 and state.automa != who and players[state.automa].place == sector:
+        found.append(state.automa)
+    return found
+
+
+def allies_near(state: NeonState, who: int) -> list[int]:
+    """Allies in the own or an adjacent Sector."""
+    here = state.players[who].place
+    found: list[int] = []
+    if here < 0:
+        return found
+    for other in range(state.seats):
+        there = state.players[other].place
+        if other != who and there >= 0 and state.allied(who, other) and state.distance(here, there) <= 1:
+            found.append(other)
+    return found

@@ -1,0 +1,1 @@
+"""The board of NeoN in the terminal."""

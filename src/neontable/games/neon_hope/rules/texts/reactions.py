@@ -1,0 +1,182 @@
+"""Sentences that answer an event (8.4): first those of the character concerned, then the others', then nobody's cards."""
+
+from __future__ import annotations
+
+from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.notation import vocabulary as v
+from neontable.games.neon_hope.rules.base import HopeProcedure
+from neontable.games.neon_hope.rules.texts import effects
+from neontable.games.neon_hope.rules.texts.standing import AT_EVENT, Text, open_texts, own_texts
+from neontable.games.neon_hope.state import NONE, HopeState
+from neontable.kernel.ask import Ask
+from neontable.kernel.procedure import AGAIN, DONE, Then
+
+
+def react(state: HopeState, event: int, who: int, variant: int = v.PLAIN, type: int = NONE, card: int = NONE) -> None:
+    """Let everything in play answer an event that happens to this character."""
+    waits = state.listens
+    for player in state.players:
+        waits |= player.listens
+    if not waits >> AT_EVENT + event & 1:
+        return
+    reacting = React(event, who, variant, type, card)
+    if reacting.texts(state):
+        state.begin(reacting)
+
+
+class React(HopeProcedure):
+    """An event is answered, sentence by sentence."""
+
+    __slots__ = ("card", "done", "event", "passed", "type", "variant", "who")
+    steps = ("answer",)
+
+    def __init__(self, event: int, who: int, variant: int, type: int, card: int) -> None:
+        super().__init__()
+        self.event = event
+        self.who = who  # to whom it happens
+        self.variant = variant
+        self.type = type  # of the task
+        self.card = card  # that was defeated
+        self.done: list[int] = []  # sentences that have answered
+        self.passed = 0  # a bit per seat that wants to use nothing more
+
+    def copy(self) -> React:
+        twin = React(self.event, self.who, self.variant, self.type, self.card)
+        if self.done:
+            twin.done = self.done[:]
+        twin.passed = self.passed
+        return twin
+
+    def texts(self, state: HopeState) -> list[Text]:
+        """The sentences of whoever is next to answer: all of one owner."""
+        for i in range(state.seats):
+            owner = (self.who + i) % state.seats
+            found = [text for text in own_texts(state, owner, v.ON_WHEN, self.event) if self.answers(state, text)]
+            if found:
+                return found
+        return [text for text in open_texts(state, v.ON_WHEN, self.event) if self.answers(state, text)]
+
+    def answers(self, state: HopeState, text: Text) -> bool:
+        """Whether this sentence can answer the event now."""
+        sentence = text.sentence
+        if sentence.optional and text.owner != NONE and self.passed >> text.owner & 1:
+            return False
+        if c.text_code(sentence.number, text.card) in self.done or not self.concerns(state, text):
+            return False
+        if not sentence.optional:
+            return True
+        me = text.owner if text.owner != NONE else self.who
+        return effects.usable(state, text, me, self.who)
+
+    def concerns(self, state: HopeState, text: Text) -> bool:
+        """Whether the event is the one that the sentence waits for."""
+        sentence = text.sentence
+        if self.event == v.EV_DEFEATED:
+            return text.card == self.card
+        if sentence.event == v.EV_THREAT:
+            if (sentence.variant == v.ATTACK) != (self.variant == v.ATTACK):
+                return False
+            if self.variant != v.ATTACK and sentence.types and not sentence.types >> self.type & 1:
+                return False
+            return text.owner == self.who
+        if sentence.event == v.EV_MODIFIER and sentence.variant != self.variant:
+            return False
+        if sentence.event == v.EV_CHANGE and sentence.variant == v.FIRST and state.players[self.who].moves != 1:
+            return False
+        if sentence.event == v.EV_CHANGE and sentence.variant == v.AWAY and self.variant != v.AWAY:
+            return False
+        if sentence.who == v.ME:
+            return text.owner == self.who
+        if sentence.who == v.NEAR:
+            here = text.place if text.owner == NONE else state.players[text.owner].place
+            return here >> 1 == state.players[self.who].place >> 1
+        return True
+
+    def answer(self, state: HopeState, asked: Ask | None) -> Then:
+        """Whoever has several, or may also not use one, is asked."""
+        texts = self.texts(state)
+        if not texts:
+            return DONE
+        owner = texts[0].owner
+        if asked is None:
+            if owner != NONE and any(text.sentence.optional for text in texts):
+                return Ask(owner, c.REACT, self.event, self.who)
+            chosen = texts[0]
+        elif asked.answer == c.NO:
+            self.passed |= 1 << owner
+            return AGAIN
+        else:
+            chosen = next(text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer)
+        self.done.append(c.text_code(chosen.sentence.number, chosen.card))
+        effects.use(state, chosen, owner if owner != NONE else self.who, self.who)
+        return AGAIN
+
+
+def reactions(state: HopeState, ask: Ask) -> list[int]:
+    """Which sentence is used, or none; one that must be carried out cannot be left out."""
+    now = state.doing[-1]
+    assert isinstance(now, React | Moment)
+    texts = now.texts(state)
+    codes = [c.text_code(text.sentence.number, text.card) for text in texts]
+    return codes if any(not text.sentence.optional for text in texts) else [c.NO, *codes]
+
+
+class Moment(HopeProcedure):
+    """Sentences of a character's Tools for a moment of a task: step 2, the resolution, its end."""
+
+    __slots__ = ("done", "passed", "trigger", "type", "who")
+    steps = ("answer",)
+
+    def __init__(self, trigger: int, who: int, type: int) -> None:
+        super().__init__()
+        self.trigger = trigger
+        self.who = who
+        self.type = type
+        self.done: list[int] = []
+        self.passed = 0
+
+    def copy(self) -> Moment:
+        twin = Moment(self.trigger, self.who, self.type)
+        twin.done = self.done[:]
+        twin.passed = self.passed
+        return twin
+
+    def texts(self, state: HopeState) -> list[Text]:
+        """The sentences that can be used now."""
+        found: list[Text] = []
+        for text in own_texts(state, self.who, self.trigger):
+            sentence = text.sentence
+            if c.text_code(sentence.number, text.card) in self.done:
+                continue
+            if sentence.types and not sentence.types >> self.type & 1:
+                continue
+            if not sentence.optional or (not self.passed and effects.usable(state, text, self.who, self.who)):
+                found.append(text)
+        return found
+
+    def answer(self, state: HopeState, asked: Ask | None) -> Then:
+        """Which of them, one after the other."""
+        texts = self.texts(state)
+        if not texts:
+            return DONE
+        if asked is None:
+            if any(text.sentence.optional for text in texts):
+                return Ask(self.who, c.REACT, -self.trigger, self.who)
+            chosen = texts[0]
+        elif asked.answer == c.NO:
+            self.passed = 1
+            return AGAIN
+        else:
+            chosen = next(text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer)
+        self.done.append(c.text_code(chosen.sentence.number, chosen.card))
+        effects.use(state, chosen, self.who, self.who)
+        return AGAIN
+
+
+def at_moment(state: HopeState, trigger: int, who: int, type: int) -> None:
+    """Let a character's own things take part at this moment of a task."""
+    if not state.players[who].listens >> trigger & 1:
+        return
+    moment = Moment(trigger, who, type)
+    if moment.texts(state):
+        state.begin(moment)

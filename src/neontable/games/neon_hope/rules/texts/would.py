@@ -1,0 +1,109 @@
+"""Whether an effect would change anything: what cannot is neither offered nor asked for."""
+
+from __future__ import annotations
+
+from neontable.games.neon_hope.notation import vocabulary as v
+from neontable.games.neon_hope.notation.ast import Block, Op
+from neontable.games.neon_hope.rules.texts import announced
+from neontable.games.neon_hope.rules.texts.conditions import Sense, eligible, holds, people, spot
+from neontable.games.neon_hope.rules.texts.standing import confronted
+from neontable.games.neon_hope.state import NONE, HopeState, InPlay
+
+
+def would_change(state: HopeState, block: Block, sense: Sense) -> bool:
+    """Whether one of these operations would change anything."""
+    for op in block.ops:
+        if op_changes(state, op, sense):
+            return True
+    return False
+
+
+def op_changes(state: HopeState, op: Op, sense: Sense) -> bool:
+    """Whether this operation would change anything."""
+    do = op.do
+    if do == v.DO_NOTHING:
+        return False
+    if do == v.DO_IF:
+        assert op.condition is not None
+        if sense.rolled == NONE and op.condition.attribute == v.ROLLED:
+            return True
+        if holds(state, op.condition, sense):
+            return would_change(state, op.blocks[0], sense)
+        return len(op.blocks) > 1 and would_change(state, op.blocks[1], sense)
+    if do in (v.DO_CHOOSE, v.DO_MAY):
+        return any(would_change(state, block, sense) for block in op.blocks)
+    if do == v.DO_SURV:
+        return op.n > 0 or state.dial > 0
+    if do == v.DO_PREVENT:
+        return announced.amount(state, op.icon) > 0
+    if do == v.DO_SHARE:
+        return sense.them != sense.me and announced.amount(state, v.STRESS_ICON) > 0
+    if do == v.DO_AENC:
+        return len(state.deck.cards) > 0
+    if op.card is not None:
+        return card_changes(state, op, sense)
+    if op.who != v.NOBODY:
+        return any(person_changes(state, op, seat, sense) for seat in people(state, op.who, sense))
+    return True
+
+
+def card_changes(state: HopeState, op: Op, sense: Sense) -> bool:
+    """Whether there is a card for which it changes something."""
+    assert op.card is not None
+    if op.do in (v.DO_FLIP, v.DO_SPAWN, v.DO_LEAVE, v.DO_DISCARD):
+        return True
+    if op.card.way == v.PICK_THIS and sense.tool != NONE:
+        return True
+    for card in eligible(state, op.card, sense):
+        if matters(state, card, op):
+            return True
+    return False
+
+
+def matters(state: HopeState, card: InPlay, op: Op) -> bool:
+    """Whether the operation would change this card."""
+    if op.do == v.DO_CUBE:
+        slots = state.face(card).slots(state.seats)
+        covered = card.cubes.bit_count()
+        return covered < slots if op.n > 0 else covered > 0
+    if op.do == v.DO_SECRET:
+        return card.secrets > 0
+    if op.do in (v.DO_RETREAT, v.DO_DAMAGE):
+        return card.kind == v.ENEMY
+    return True
+
+
+def person_changes(state: HopeState, op: Op, seat: int, sense: Sense) -> bool:
+    """Whether the operation would change something for this character."""
+    player = state.players[seat]
+    if op.do == v.DO_HOPE:
+        return op.n > 0 or player.hope > 0
+    if op.do == v.DO_RES:
+        return op.n > 0 or player.resources > 0
+    if op.do == v.DO_RECOVER:
+        return player.pile != 0
+    if op.do == v.DO_CHARGE:
+        return chargeable(state, seat, sense.rolled if op.attribute == v.ROLLED else op.attribute, op.n)
+    if op.do == v.DO_ACTION:
+        return player.spent > 0
+    if op.do == v.DO_MOVE:
+        if confronted(state, seat) or op.place is None:
+            return False
+        if op.place.bits & v.AT_ANY:
+            return len(state.settings) > 0
+        if op.place.bits & v.AT_OPP:
+            return True
+        return spot(state, op.place, sense) != player.place
+    if op.do == v.DO_FOR:
+        return would_change(state, op.blocks[0], Sense(sense.me, seat, sense.card, sense.tool, sense.place))
+    return True
+
+
+def chargeable(state: HopeState, seat: int, attribute: int, n: int) -> bool:
+    """Whether a charge can be added to (or taken from) a marker of this attribute."""
+    markers = state.players[seat].markers
+    for each in range(4):
+        if attribute in (each, v.OWN_CHOICE):
+            if markers[each * 2] or (n < 0 and markers[each * 2 + 1]):
+                return True
+    return False

@@ -1,0 +1,188 @@
+"""The table of NEON HOPE drawn for a terminal: places with their cards, the dial, the characters, and the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rich.console import Group
+from rich.style import Style
+from rich.text import Text
+
+from neontable.games.neon_hope.cards import Content
+from neontable.games.neon_hope.terminal.board_text import (
+    PARTS,
+    REASONS,
+    View,
+    about,
+    action_line,
+    card_line,
+    chapter_words,
+    everything,
+    guide,
+    odds,
+    owned,
+    person,
+    text,
+)
+from neontable.ink import ACT, AMBER, CYAN, EDGE, FOCUS, INKS, LINE, MUTED, SHAPES, TEXT, Marks
+
+__all__ = ["PARTS", "REASONS", "about", "board", "everything", "guide", "odds", "text"]
+
+BAR: Final = 20
+KIND_INKS: Final = {"lead": TEXT, "enemy": "#ff5f7a", "state": "#a08bff"}
+
+
+def board(
+    view: View, content: Content, highlights: Marks, names: Sequence[str] = (), width: int = 68, height: int = 17
+) -> Group:
+    """The whole table; in a low terminal texts of places and other people's details are left out first."""
+    art = Painter(view, content, highlights, width)
+    for level in range(4):
+        lines = art.lines(level)
+        if len(lines) <= height or level == 3:
+            break
+    return Group(*[art.fit(line) for line in lines])
+
+
+class Painter:
+    """Draws one view."""
+
+    def __init__(self, view: View, content: Content, marks: Marks, width: int) -> None:
+        self.view = view
+        self.content = content
+        self.marks = marks
+        self.width = width
+
+    def lines(self, level: int) -> list[Text]:
+        """Everything, from level 0 (all texts) to 3 (only what can be acted on)."""
+        found = [*self.head(level), *self.places(level), *self.network(), *self.task()]
+        return [*found, *self.people(level), *self.hand(level)]
+
+    def fit(self, line: Text) -> Text:
+        """A line that ends at the edge."""
+        if line.cell_len > self.width:
+            line = line.copy()
+            line.truncate(self.width, overflow="ellipsis")
+        return line
+
+    def spot(self, ref: str, words: str, style: str) -> Text:
+        """Something that can be pointed at, bright with its number where it can be chosen."""
+        mark = self.marks.get(ref)
+        plain = style if mark is None else FOCUS if mark[1] else ACT
+        shown = words if mark is None else f"{mark[0]}› {words}"
+        return Text(shown, Style.parse(plain) + Style.from_meta({"ref": ref}))
+
+    # ---- the head
+    def head(self, level: int) -> list[Text]:
+        """Round and objective, then the dial and the Grid."""
+        first = Text(f"Round {self.view['round']}  ", f"bold {CYAN}").append(
+            chapter_words(self.view, self.content), TEXT
+        )
+        return [first, self.dial(), *([self.grid()] if level < 3 else [])]
+
+    def dial(self) -> Text:
+        """The dial as a bar, with the thresholds that are to come."""
+        dial = self.view["surveillance"]
+        full = min(BAR, dial["dial"] * BAR // dial["final"])
+        line = Text("Surveillance ", MUTED).append(f"{dial['dial']}/{dial['final']} ", f"bold {AMBER}")
+        line.append("█" * full, AMBER).append("░" * (BAR - full), LINE)
+        coming = [str(step["at"]) for step in dial["thresholds"] if not step["fired"]]
+        line.append(f"  next {', '.join(coming)}" if coming else "", MUTED)
+        if dial["escalated"]:
+            line.append("  escalation", f"bold {AMBER}")
+        return line
+
+    def grid(self) -> Text:
+        """The Grid: what is face down, what was revealed."""
+        grid = self.view["grid"]
+        line = Text("Grid ", MUTED).append(f"{grid['face_down']} face down ", TEXT)
+        line.append(f"· Archive {grid['archive']} ", MUTED)
+        return line.append(f"· revealed {' '.join(grid['revealed']) or '–'}", EDGE)
+
+    # ---- places
+    def places(self, level: int) -> list[Text]:
+        """Every location with who is there and its cards."""
+        lines: list[Text] = []
+        for number, setting in enumerate(self.view["settings"]):
+            for half in ("top", "bottom"):
+                place = setting[half]
+                line = Text("▔ " if half == "top" else "▁ ", LINE)
+                line.append_text(
+                    self.spot(f"settings/{number}/{half}", f"{setting['name']}: {place['name']}", f"bold {MUTED}")
+                )
+                for seat in place["characters"]:
+                    line.append(f" {SHAPES[seat]}", f"bold {INKS[seat]}")
+                if place["text"] and level < 2:
+                    line.append(f"  {place['text']}", EDGE)
+                lines.append(line)
+                lines += [self.card(index) for index in place["cards"]]
+        return lines
+
+    def card(self, number: int) -> Text:
+        """A card in play in one line."""
+        card: Mapping[str, Any] = self.view["cards"][number]
+        ink = EDGE if card["retreated"] else KIND_INKS.get(card["kind"], TEXT)
+        return Text("   ").append_text(self.spot(f"cards/{number}", card_line(card), ink))
+
+    def network(self) -> list[Text]:
+        """The cards of the Network."""
+        inside = [self.card(index) for index, card in enumerate(self.view["cards"]) if card["place"] == "network"]
+        return [Text("◇ Network", f"bold {MUTED}"), *inside] if inside else []
+
+    def task(self) -> list[Text]:
+        """The task under way."""
+        task = self.view.get("task")
+        if not task:
+            return []
+        line = Text("▶ ", f"bold {CYAN}").append(f"{person(self.view, self.content, task['seat'])}: ", f"bold {TEXT}")
+        line.append(f"{task['type']} {task['on'] or task['tool']}  ", TEXT)
+        line.append(f"{task['value']} against {task['difficulty']}", f"bold {AMBER}")
+        line.append(f"  Impact {task['impact']}", MUTED)
+        if task["keywords"]:
+            line.append(f"  {', '.join(task['keywords'])}", MUTED)
+        return [line]
+
+    # ---- people
+    def people(self, level: int) -> list[Text]:
+        """A line for each character."""
+        lines: list[Text] = []
+        for player in self.view["players"]:
+            seat = player["seat"]
+            name = player["name"].split()[0] + ("*" if seat == self.view["responsible"] else "")
+            line = Text(f"{SHAPES[seat]} ", f"bold {INKS[seat]}")
+            line.append_text(self.spot(f"players/{seat}", f"{name:<9}", f"bold {INKS[seat]}"))
+            line.append(f"Endurance {player['endurance']}  ", TEXT).append(f"hand {len(player['hand'])}  ", TEXT)
+            line.append(f"Hope {player['hope']}  Resources {player['resources']}  ", TEXT)
+            line.append("●" * player["actions"] + "○" * max(0, 3 - player["actions"]), CYAN)
+            marks = [f"{each['attribute']}×{each['charges']}" for each in player["markers"]]
+            line.append(f"  {' '.join(marks)}" if marks else "", AMBER)
+            values = [f"{name.capitalize()} {n}" for name, n in player["attributes"].items()]
+            line.append(f"  {' '.join(values)}" if level < 3 else "", MUTED)
+            tools = [each["name"] for each in player["tools"]]
+            line.append(f"  {', '.join(tools)}" if tools and level < 3 else "", EDGE)
+            lines.append(line)
+            lines += [self.card(number) for number in owned(self.view, seat)]
+        return lines
+
+    def hand(self, level: int) -> list[Text]:
+        """The looker's hand, and Tools that can be bought now."""
+        seat = self.view["seat"]
+        if seat is None or seat >= len(self.view["players"]):
+            return []
+        player = self.view["players"][seat]
+        lines: list[Text] = []
+        row = Text("  ")
+        for number, card in enumerate(player["hand"]):
+            ref = f"players/{seat}/hand/{number}"
+            if level == 0:
+                lines.append(Text("  ").append_text(self.spot(ref, action_line(card), MUTED)))
+                continue
+            row.append_text(self.spot(ref, card["name"], MUTED)).append("  ")
+        for number, tool in enumerate(player["kit"]):
+            ref = f"players/{seat}/kit/{number}"
+            if ref in self.marks:
+                lines.append(
+                    Text("  ").append_text(self.spot(ref, f"{tool['name']} ({tool['cost']}): {tool['text']}", MUTED))
+                )
+        return [row, *lines] if level else lines

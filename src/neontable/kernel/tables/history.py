@@ -1,0 +1,138 @@
+"""What was done at a table: the entries of its record, how it began, and what of it can be taken back."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from neontable.kernel.ask import State
+from neontable.kernel.event import Event
+from neontable.kernel.pickling import Taken, taken_apart
+
+CHOICE: Final = "choice"
+UNDO: Final = "undo"
+ORDER: Final = "order"
+FREE: Final = "free"  # the text of an undo that goes back past what others did and what was learnt
+ROUND: Final = "round"  # the text of an undo of all own answers in a round of unseen answers that is open
+SEAT: Final = "seat"
+FORM: Final = 2  # of positions: 1 had checkpoints, the choices since and the outcomes of chance since
+CONCEDE: Final = "concede"
+
+# who answered
+BY_PERSON: Final = "person"
+BY_BOT: Final = "bot"
+BY_ORDER: Final = "order"  # a standing order of the seat
+BY_DEADLINE: Final = "deadline"
+
+
+class Entry:
+    """One entry of the record. `drew` and `news` say what it brought to light: chance, and the seats that learnt something.
+
+    `by` says who answered: the person of the seat, a bot, a standing order, or the deadline.
+    """
+
+    __slots__ = ("by", "drew", "kind", "news", "seat", "text", "window")
+
+    def __init__(
+        self, kind: str, seat: int, text: str, by: str = BY_PERSON, drew: bool = False, news: int = 0, window: int = 0
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.text = text
+        self.by = by
+        self.drew = drew
+        self.news = news
+        self.window = window  # the number of the round of answers given unseen of each other, 0 if it was none
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
+    @property
+    def auto(self) -> bool:
+        """Whether a standing order has answered."""
+        return self.by == BY_ORDER
+
+
+class Start:
+    """How a table began: what it was made of, and a position if it was set up from one.
+
+    A sample begins with what it was dealt: `root` is that state and `told` the log so far, kept when it first changes.
+    """
+
+    __slots__ = ("content", "options", "packs", "position", "root", "script", "seats", "secret", "seed", "told")
+
+    def __init__(
+        self,
+        seats: int,
+        options: dict[str, Any],
+        content: Any,
+        packs: bool,
+        seed: bytes | None,
+        secret: bool,
+        position: dict[str, Any] | None = None,
+        script: list[int] | None = None,
+    ) -> None:
+        self.seats = seats
+        self.options = options
+        self.content = content
+        self.packs = packs
+        self.seed = seed
+        self.secret = secret
+        self.position = position
+        self.script = script
+        self.root: State | None = None
+        self.told: list[Event] = []
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
+
+def effective(entries: list[Entry]) -> list[Entry]:
+    """The choices and concessions that still stand."""
+    played: list[Entry] = []
+    for entry in entries:
+        played = after(played, entry)
+    return played
+
+
+def after(played: list[Entry], entry: Entry) -> list[Entry]:
+    """What still stands after one more entry: the same list with it, or after an undo another one."""
+    if entry.kind == UNDO and entry.text == ROUND:
+        window = max([one.window for one in played])
+        return [one for one in played if one.seat != entry.seat or one.window != window]
+    if entry.kind == UNDO:
+        last = len(played) - 1
+        while played[last].seat != entry.seat or played[last].kind != CHOICE or played[last].auto:
+            last -= 1
+        kept = [] if entry.text == FREE else [one for one in played[last:] if one.seat != entry.seat]
+        return played[:last] + kept
+    if entry.kind == CHOICE or entry.kind == CONCEDE:
+        played.append(entry)
+    return played
+
+
+def why_no_undo(played: list[Entry], seat: int, windows: int, free: bool = False) -> str:
+    """Why a seat cannot take back its last choice; nothing if it can. So many windows of unseen answers are closed.
+
+    A `free` one may go back past others' choices and what was learnt since.
+    """
+    last = len(played) - 1
+    while last >= 0 and (played[last].kind != CHOICE or played[last].seat != seat or played[last].auto):
+        last -= 1
+    if last < 0:
+        return "You have made no choice yet."
+    if free:
+        return ""
+    mine = played[last]
+    if mine.window and mine.window <= windows:
+        return "All have answered, and each has seen the others' answers."
+    for entry in played[last:]:
+        if entry.kind == CONCEDE:
+            return "The game was conceded."
+        unseen = entry.window and entry.window == mine.window and entry.window > windows
+        if entry.seat != seat and not unseen:
+            return "Another seat has chosen since."
+        if entry.drew and (entry.seat == seat or not unseen):
+            return "Chance has been drawn since."
+        if entry.news >> seat & 1:
+            return "You have learnt something since."
+    return ""

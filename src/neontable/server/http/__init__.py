@@ -1,0 +1,1 @@
+"""HTTP and sockets: routes, connections, limits of a request, and the files of the page."""

@@ -1,0 +1,1 @@
+"""What is durable: rows, keys, and the two databases that keep them."""

@@ -1,0 +1,1 @@
+"""Background work: bots, deadlines, the archive, and the processes that compute."""

@@ -1,0 +1,157 @@
+"""Neo-Hunt 3 played on the page as people do: programmes, troopers, and what comes over a socket."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.server.serving import Made
+from tests.web import playing
+from tests.web.tables import answered, asked
+
+PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+CARDS = ["A1 Pounce", "T1 Trooper Orders", "B2 Snap Shot", "C1 Ghost Shot"]
+COUNTERS = ["+1, min 1", "+2, max 2", "+0, cloak damaged", "+2."]
+SENT = ["A1", "T1", "B2", "C1", "D1", "D2", "D3", "D6"]
+LONGEST = 600  # choices of one seat in a game
+
+
+def card(page: Page, name: str) -> Locator:
+    """An action card in the hand."""
+    return page.get_by_role("list", name="Action cards").get_by_role("button", name=name)
+
+
+def counter(page: Page, name: str) -> Locator:
+    """A damage counter in the hand."""
+    return page.get_by_role("list", name="Damage counters").get_by_role("button", name=name).first
+
+
+def ready(page: Page) -> Locator:
+    """What sends a programme that is complete."""
+    return page.get_by_role("button", name="Ready", exact=True)
+
+
+def moves(page: Page) -> Locator:
+    """What moves or places the troopers that are chosen."""
+    return page.get_by_role("button", name=re.compile(r"^(Move|Place) \d"))
+
+
+def slots(page: Page) -> list[str]:
+    """What lies in the four slots, as somebody hears it."""
+    found = page.get_by_role("list", name="Your programme").get_by_role("button", name=re.compile("^Phase"))
+    return [each.locator(".hidden").text_content() or "" for each in found.all()]
+
+
+def lay(page: Page, cards: list[str], counters: list[str]) -> None:
+    """Press four cards and four counters."""
+    for name in cards:
+        card(page, name).click()
+    for name in counters:
+        counter(page, name).click()
+
+
+def four(made: Made, seat: int, luck: random.Random) -> list[str]:
+    """Eight answers that a seat may give."""
+    home = made.seen(made.seats[seat])["view"]["players"][seat]["counters"]["at_home"]
+    cards = [*luck.sample(["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"], 3), "T1"]
+    luck.shuffle(cards)
+    return [*cards, *luck.sample(home, 4)]
+
+
+def answer_somehow(made: Made, seat: int, luck: random.Random, kind: str = "") -> bool:
+    """A seat answers at random, and attacks where it can; false if it is asked a question of this kind."""
+    question = asked(made, seat)
+    if question["kind"] == kind:
+        return False
+    if question["kind"] == "card":
+        answered(made, seat, four(made, seat, luck))
+    else:
+        attacks = [each["text"] for each in question["options"] if each["text"].startswith("attack")]
+        answered(made, seat, luck.choice(attacks or [each["text"] for each in question["options"]]))
+    return True
+
+
+def waiting(made: Made) -> list[int]:
+    """The seats that the table waits for."""
+    return [each["seat"] for each in made.seen(made.seats[0])["seats"] if each.get("waits")]
+
+
+def until_asked(made: Made, kind: str, seat: int = 0) -> None:
+    """Everybody answers at random until a seat is asked a question of this kind."""
+    luck = random.Random(kind)
+    for _ in range(LONGEST):
+        who = waiting(made)[0]
+        if not answer_somehow(made, who, luck, kind if who == seat else ""):
+            return
+    raise AssertionError(f"nobody is asked {kind}")
+
+
+def until_over(made: Made) -> None:
+    """Everybody answers at random until the game is over."""
+    luck = random.Random(1)
+    for _ in range(4 * LONGEST):
+        seats = waiting(made)
+        if not seats:
+            return
+        answer_somehow(made, seats[0], luck)
+    raise AssertionError("the game does not end")
+
+
+def programmed(page: Page) -> None:
+    """Lay the first cards and counters that can be laid, and send them."""
+    for group in ("Action cards", "Damage counters"):
+        for each in page.get_by_role("list", name=group).get_by_role("button", disabled=False).all()[-4:]:
+            if each.get_attribute("aria-pressed") == "false":
+                each.click()
+    ready(page).click()
+
+
+def by_pressing(page: Page, luck: random.Random) -> bool:
+    """Press what the page offers: cards and counters, sectors and a number, or a labelled option; false if it is just changing."""
+    if page.get_by_role("list", name="Action cards").is_visible():
+        programmed(page)
+        return True
+    done = page.get_by_role("button", name="Done moving")
+    if done.is_visible() and luck.random() < 0.5:
+        done.click()
+        return True
+    lit = page.locator(".map .ground.lit")
+    if page.locator(".places").is_visible():
+        if not lit.count():
+            return False
+        lit.nth(luck.randrange(lit.count())).click()
+        if done.is_visible():  # a source, then one of its destinations
+            to = page.locator(".places button[aria-pressed]")
+            to.nth(luck.randrange(to.count())).click()
+        moves(page).click()
+        return True
+    found = playing.listed(page)
+    if not found.count():
+        return False
+    found.nth(luck.randrange(found.count())).click()
+    return True
+
+
+def asked_here(page: Page) -> Locator:
+    """Whatever this seat answers with."""
+    forms = page.get_by_role("list", name="Action cards").or_(page.locator(".places .act"))
+    return playing.options(page).or_(forms).or_(playing.over(page)).first
+
+
+def players_told(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Every player in every view that came over a socket."""
+    views = [(frame.get("table") or {}).get("view") or frame.get("set") or {} for frame in frames]
+    return [player for view in views for player in view.get("players", [])]
+
+
+def lines_told(frame: dict[str, Any]) -> list[dict[str, Any]]:
+    """The lines of the log that came with a frame."""
+    return [*frame.get("events", []), *(frame.get("table") or {}).get("log", [])]
+
+
+def went_on(made: Made, page: Page, seq: int) -> bool:
+    """Whether something has happened at the table since."""
+    return made.seen(made.seats[0])["seq"] > seq or playing.over(page).is_visible()
