@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import factorial, sqrt
 from typing import Any
 
 import pytest
 
 import neontable as nt
 from neontable.bots.arena import Arena
-from neontable.bots.ratings import elo, wilson
+from neontable.bots.companions import Companions, arena
+from neontable.bots.ratings import elo, paired, wilson
 from neontable.bots.simulation import Simulation, parts, spread
 
 
@@ -43,6 +45,94 @@ class TestIntervals:
 
     def test_wilson_of_all_wins_ends_at_one(self) -> None:
         assert wilson(20, 20) == pytest.approx((1 - 0.1611, 1.0), abs=5e-5)
+
+
+class TestPairedIntervals:
+    """The difference of two win rates on the same lucks."""
+
+    @pytest.mark.parametrize(
+        ("first", "second", "agree"), [(0.5, 0.5, 0.0), (0.8, 0.6, 0.4), (0.7, 0.5, 0.3), (0.2, 0.7, 0.1)]
+    )
+    def test_it_holds_the_truth_in_about_95_of_100_series(self, first: float, second: float, agree: float) -> None:
+        """All series of 20 lucks, each as likely as it is: the interval holds the true difference nearly as often as it says."""
+        both = first * second + agree * sqrt(first * (1 - first) * second * (1 - second))
+        chances = (both, first - both, second - both, 1 - first - second + both)
+        held = 0.0
+        for won in range(21):
+            for alone in range(21 - won):
+                for other in range(21 - won - alone):
+                    counts = (won, alone, other, 20 - won - alone - other)
+                    likely = float(factorial(20))
+                    for chance, count in zip(chances, counts, strict=True):
+                        likely *= chance**count / factorial(count)
+                    low, high = paired(*counts)
+                    held += likely if low <= first - second <= high else 0.0
+        assert 0.93 < held < 0.99
+
+    def test_two_that_always_agree_are_told_apart_by_nothing(self) -> None:
+        low, high = paired(60, 0, 0, 40)
+        assert low < 0 < high
+        assert high - low < 0.06
+
+    def test_the_same_seen_from_the_other_side(self) -> None:
+        low, high = paired(50, 20, 5, 25)
+        assert paired(50, 5, 20, 25) == pytest.approx((-high, -low))
+        assert 0 < low < 0.15 < high
+
+    def test_pairs_tell_more_than_two_series_apart(self) -> None:
+        wide = wilson(70, 100)[1] - wilson(70, 100)[0]
+        low, high = paired(50, 20, 5, 25)
+        assert high - low < 1.42 * wide
+
+    def test_without_lucks_it_says_nothing(self) -> None:
+        assert paired(0, 0, 0, 0) == (-1.0, 1.0)
+
+
+class TestTogether:
+    """A game that all win or lose together."""
+
+    def test_every_bot_fills_all_seats_on_the_same_lucks(self) -> None:
+        meeting = arena("toy-coop", ["random", "greedy"], 3, seed=5, seats=3)
+        plan = [(fixture.seed, tuple(fixture.lineup)) for fixture in meeting.fixtures]
+        assert plan == [(luck, lineup) for luck in (5, 6, 7) for lineup in ((0, 0, 0), (1, 1, 1))]
+
+    def test_every_winner_counts_one_and_every_game_once(self) -> None:
+        meeting = arena("toy-coop", ["random", "greedy"], 12)
+        data = played(meeting)
+        assert {tuple(game.shares) for game in meeting.played} == {(1.0, 1.0), (0.0, 0.0)}
+        for number, bot in enumerate(data["bots"]):
+            wins = sum(game.shares[0] for game in meeting.played if game.lineup[0] == number)
+            assert (bot["games"], bot["wins"], bot["rate"]) == (12, wins, wins / 12)
+            assert "elo" not in bot
+
+    def test_two_bots_are_compared_luck_by_luck(self) -> None:
+        meeting = arena("toy-coop", ["random", "greedy"], 12)
+        data = played(meeting)
+        won = [{game.seed for game in meeting.played if game.lineup[0] == bot and game.shares[0]} for bot in (0, 1)]
+        here, there = data["pairs"]
+        assert (here["won_alone"], here["lost_alone"]) == (len(won[0] - won[1]), len(won[1] - won[0]))
+        assert here["lucks"] == 12
+        assert here["ahead"] == pytest.approx((len(won[0]) - len(won[1])) / 12)
+        assert there["ahead"] == -here["ahead"]
+        neither = 12 - len(won[0] | won[1])
+        assert here["interval"] == list(
+            paired(len(won[0] & won[1]), len(won[0] - won[1]), len(won[1] - won[0]), neither)
+        )
+
+    def test_a_luck_that_one_has_not_played_is_not_compared(self) -> None:
+        meeting = arena("toy-coop", ["random", "greedy"], 12)
+        games = meeting.play()
+        for _ in range(5):
+            next(games)
+        assert meeting.as_data()["pairs"][0]["lucks"] == 2
+
+    def test_policy_is_ahead_of_random_in_neon_hope(self) -> None:
+        data = played(arena("neon-hope", ["policy", "random"], 6, seats=2))
+        assert data["together"]
+        assert data["pairs"][0]["interval"][0] > 0
+
+    def test_other_games_meet_as_before(self) -> None:
+        assert not isinstance(arena("cogdrive-neon", ["random", "greedy"], 2), Companions)
 
 
 class TestElo:
@@ -103,10 +193,10 @@ class TestArena:
         assert wins == greedy["wins"]
 
     def test_shared_wins_count_half(self) -> None:
-        arena = Arena("toy-coop", ["random", "greedy"], 6)
-        data = played(arena)
-        assert all(game.shares in ([0.5, 0.5], [0.0, 0.0]) for game in arena.played)
-        assert data["bots"][0]["elo"] == pytest.approx(data["bots"][1]["elo"])
+        arena = Arena("toy-bid", ["random", "greedy"], 40)
+        shares = [sorted(game.shares) for game in arena.play()]
+        assert [0.5, 0.5] in shares
+        assert all(share in ([0.0, 1.0], [0.5, 0.5]) for share in shares)
 
     def test_the_same_seed_gives_the_same_figures_on_any_number_of_cores(self) -> None:
         alone = played(Arena("cogdrive-neon", ["random", "search:4"], 4, seed=7))
@@ -155,6 +245,14 @@ class TestSimulation:
     def test_the_same_seed_gives_the_same_figures(self) -> None:
         first, second = (played(Simulation("cogdrive-neon", ["random", "random"], 5, seed=1)) for _ in range(2))
         assert without_times(first) == without_times(second)
+
+    def test_where_all_win_together_the_wins_are_counted_once(self) -> None:
+        series = Simulation("toy-coop", ["random", "random"], 12)
+        data = played(series)
+        wins = sum(game.shares[0] for game in series.played)
+        assert 0 < wins < 12
+        assert data["together"]
+        assert (data["won"]["wins"], data["won"]["rate"], data["shared"]) == (wins, wins / 12, 0)
 
     def test_a_bot_for_every_seat(self) -> None:
         with pytest.raises(nt.Invalid, match="1 seat"):

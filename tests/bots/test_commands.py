@@ -29,6 +29,21 @@ def test_arena_of_three_says_who_beat_whom(capsys: pytest.CaptureFixture[str]) -
     assert "Who beat whom" in capsys.readouterr().out
 
 
+def test_arena_of_companions_says_who_is_ahead(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["arena", "neon-hope", "--bots", "policy,random", "--seats", "2", "-n", "3", "--jobs", "1"]) == 0
+    shown = capsys.readouterr().out
+    for word in ("6 games", "2 seats of one bot", "paired", "won alone", "ahead"):
+        assert word in shown
+    assert "Elo" not in shown
+
+
+def test_simulate_says_that_all_won_together(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "neon-hope", "--bots", "policy,policy", "-n", "2", "--jobs", "1"]) == 0
+    shown = capsys.readouterr().out
+    assert "won together: " in shown
+    assert "shared wins" not in shown
+
+
 def test_arena_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*ARENA, "--json"]) == 0
     data = json.loads(capsys.readouterr().out)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import neontable as nt
-from neontable.games.neon.rules.turns import KINDS
+from neontable.games.neon.rules.procedures import KINDS
 from neontable.kernel.ask import Ask
 from neontable.kernel.engine import Run
 from neontable.kernel.procedure import (

@@ -95,6 +95,20 @@ def test_problems_come_first() -> None:
         assert group["flagged"] == sum(flagged)
 
 
+def test_where_all_win_together_pieces_are_measured_against_the_mean(capsys: pytest.CaptureFixture[str]) -> None:
+    report = Balance("neon-hope", ["policy"], 6, seats=2)
+    won = sum(each.shares[0] for each in report.play())
+    data = report.as_data()
+    assert 0 < won < 6
+    assert data["bounds"]["fair"] == won / 6
+    assert data["unwon"] == 6 - won
+    characters = {piece["id"]: piece for piece in data["groups"][0]["pieces"]}
+    assert (characters["larx"]["owned"], characters["larx"]["rate"]) == (6, won / 6)
+    assert characters["noor"]["owned"] == 0
+    assert run(["balance", "neon-hope", "--bots", "policy", "-n", "1", "--seats", "2", "--jobs", "1"]) == 0
+    assert "the mean is" in capsys.readouterr().out
+
+
 def test_an_automa_that_wins_leaves_the_table_without_a_winner() -> None:
     report = Balance("neon", ["random"], 6, seats=2)
     won_by_automa = sum(each.ending == "automa" for each in report.play())

@@ -11,7 +11,7 @@ from typing import Any
 from neontable.server.rooms.replaying import Collected
 from neontable.server.tables import commands, history
 from neontable.server.wire import Choice
-from tests.server.tables import Made, command, make, open_house
+from tests.server.tables import Made, command, make, open_service
 
 Data = dict[str, Any]
 SEATS = ("mine",) * 4
@@ -33,7 +33,7 @@ async def played(made: Made, choices: int) -> None:
             fights = [each for each in decision.options if each.startswith("attack")]
             option = luck.choice(fights or decision.options)
         wish = Choice(command(), room.seq(decision.seat), option)
-        await commands.choose(made.house, made.seats[decision.seat], wish)
+        await commands.choose(made.service, made.seats[decision.seat], wish)
 
 
 def applied(view: Data, change: Data) -> Data:
@@ -82,8 +82,8 @@ def nothing_early(view: Data, seat: int) -> None:
 
 def test_every_action_has_its_picture_and_none_tells_anything_early(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "neo-hunt-3", SEATS, longest=10)
+        async with open_service(tmp_path) as service:
+            made = await make(service, "neo-hunt-3", SEATS, longest=10)
             live = await made.live()
             ears = {seat: Collected() for seat in (0, 3, -1)}
             for seat, ear in ears.items():
@@ -99,7 +99,7 @@ def test_every_action_has_its_picture_and_none_tells_anything_early(tmp_path: Pa
                     check(lines, view)
                     nothing_early(view, seat)
             assert counts[0] > 10 and len(set(counts)) == 1
-            again = json.loads(await history.steps(house, made.seats[0], 1, 50, None))["steps"]
+            again = json.loads(await history.steps(service, made.seats[0], 1, 50, None))["steps"]
             sent = {step["seq"]: step for step in map(json.loads, ears[0].messages)}
             assert any("pictures" in step for step in again)
             for step in again[1:]:

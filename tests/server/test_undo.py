@@ -6,6 +6,7 @@ import asyncio
 import json
 import sqlite3
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -21,6 +22,7 @@ from neontable.server.workers.archiver import Archiver
 from tests.server.tables import Made, command, make, open_service, play_on
 
 FREE = Aids(takeback="free")
+GOES_TO: tuple[Literal["action", "turn"], ...] = ("action", "turn")
 
 
 async def undo(made: Made, seat: int = 0) -> None:
@@ -254,4 +256,46 @@ def test_a_whole_programme_is_taken_back_in_one_step_as_often_as_one_likes(
             assert serializers.lines((await made.live()).room, 0, 0) == before
 
     monkeypatch.setattr(rooms, "MOST_UNDOS", 2)
+    asyncio.run(run())
+
+
+def test_where_all_win_together_a_group_may_go_back_to_where_an_action_or_a_turn_began(tmp_path: Path) -> None:
+    """Past luck and the others' choices; the rows tell how far, and the table is built from them again."""
+
+    async def run() -> None:
+        async with open_service(tmp_path) as service:
+            made = await make(service, "neon-hope", ("mine", "mine"), aids=FREE)
+            reply = json.loads(await commands.change(service, made.seats[1], SeatChange(command(), "invite")))
+            secret = "ab" * 16
+            await claim(service, made.id, Claim(command(), secret, reply["link"].split("invite=")[1]))
+            made.seats[1] = Key(digest(secret), made.id, SEAT, 1)
+            room = (await made.live()).room
+            assert not room.solo
+            assert room.table is not None
+            seeds = iter(range(400))
+            for to in GOES_TO:
+                while room.table.why_no_undo(0, True, to) or not room.table.why_no_undo(0, False, to):
+                    assert room.playing
+                    await play_on(made, 1, next(seeds))
+                before = len(room.table.standing())
+                await commands.undo(service, made.seats[0], TakeBack(command(), to=to))
+                assert len(room.table.standing()) < before
+                assert room.table.entries[-1].text == f"free {to}"
+            assert room.taken_back == 2
+        async with open_service(tmp_path) as service:  # built from its rows again
+            made.service = service
+            again = (await made.live()).room
+            assert again.taken_back == 2
+            assert again.table is not None and room.table is not None
+            assert again.table.position() == room.table.position()
+
+    asyncio.run(run())
+
+
+def test_a_group_that_plays_against_each_other_takes_nothing_back_freely(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_service(tmp_path) as service:
+            with pytest.raises(Refused, match="all win together"):
+                await make(service, "cogdrive-neon", ("mine", "invite"), aids=FREE)
+
     asyncio.run(run())

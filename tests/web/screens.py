@@ -191,4 +191,4 @@ def keep(path: Path, page: Page) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:2]), *sys.argv[2:])
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER, *sys.argv[2:])

@@ -59,9 +59,17 @@ class Arena:
         self.bots = list(bots)
         self.seed = seed
         self.packs = list(packs)
-        self.lucks = max(1, -(-games // self.seats))
+        self.lucks = self._lucks(games)
         self.played: list[Played] = []
         self.fixtures = self._fixtures()
+
+    def _lucks(self, games: int) -> int:
+        """How many lucks make so many games."""
+        return max(1, -(-games // self.seats))
+
+    def _lineups(self) -> list[tuple[int, ...]]:
+        """Who sits where when a luck is played: each group from every seat."""
+        return [group[shift:] + group[:shift] for group in self._groups() for shift in range(self.seats)]
 
     def _groups(self) -> list[tuple[int, ...]]:
         """Which bots meet: all groups that fill the seats; a bot sits twice only if there are too few."""
@@ -74,13 +82,11 @@ class Arena:
         """Luck by luck, so that an arena that is stopped has played about the same with each group and seat."""
         fixtures: list[Fixture] = []
         for luck in range(self.lucks):
-            for group in self._groups():
-                for shift in range(self.seats):
-                    lineup = group[shift:] + group[:shift]
-                    number = len(fixtures)
-                    fixtures.append(
-                        Fixture(number, self.game, self.bots, lineup, self.seed + luck, self.options, self.packs)
-                    )
+            for lineup in self._lineups():
+                number = len(fixtures)
+                fixtures.append(
+                    Fixture(number, self.game, self.bots, lineup, self.seed + luck, self.options, self.packs)
+                )
         return fixtures
 
     def play(self, jobs: int = 1) -> Iterator[Played]:
@@ -126,25 +132,32 @@ class Arena:
     def as_data(self, seconds: float = 0.0) -> dict[str, Any]:
         """Everything as JSON-able data; all but times and speed is the same for the same seed."""
         self.played.sort(key=number_of)
-        ratings = self.ratings()
-        tallies = self.tallies()
-        pairs = self.pairs()
         return {
             "game": self.game,
+            "together": get(self.game).together,
             "options": self.options,
             "seats": self.seats,
             "seed": self.seed,
             "games": len(self.played),
             "planned": len(self.fixtures),
             "turns": sum(played.turns for played in self.played) / max(1, len(self.played)),
-            "bots": [{"bot": self.bots[i], **tallies[i].as_data(), "elo": ratings[i]} for i in range(len(self.bots))],
-            "pairs": [
-                {"bot": self.bots[a], "against": self.bots[b], **pairs[a, b].as_data()} for a, b in sorted(pairs)
-            ],
+            "bots": self.bots_data(),
+            "pairs": self.pairs_data(),
             "faults": sorted({fault for played in self.played for fault in played.faults}),
             "seconds": seconds,
             "games_per_second": len(self.played) / seconds if seconds > 0 else 0.0,
         }
+
+    def bots_data(self) -> list[dict[str, Any]]:
+        """Every bot with its figures."""
+        ratings = self.ratings()
+        tallies = self.tallies()
+        return [{"bot": self.bots[i], **tallies[i].as_data(), "elo": ratings[i]} for i in range(len(self.bots))]
+
+    def pairs_data(self) -> list[dict[str, Any]]:
+        """Every two bots that met, seen from both sides."""
+        pairs = self.pairs()
+        return [{"bot": self.bots[a], "against": self.bots[b], **pairs[a, b].as_data()} for a, b in sorted(pairs)]
 
 
 def number_of(played: Played) -> int:

@@ -23,6 +23,30 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     return (max(0.0, middle - half), min(1.0, middle + half))
 
 
+def paired(both: int, mine: int, theirs: int, neither: int) -> tuple[float, float]:
+    """The 95 % interval of the difference of two win rates on the same lucks, after Newcombe (method 10).
+
+    So many lucks were won by both, by the first alone, by the second alone, and by neither.
+    """
+    games = both + mine + theirs + neither
+    if games == 0:
+        return (-1.0, 1.0)
+    first, second = both + mine, both + theirs
+    ahead = (first - second) / games
+    low, high = wilson(first, games)
+    other_low, other_high = wilson(second, games)
+    spread = sqrt(first * (games - first) * second * (games - second))
+    agree = float(both * neither - mine * theirs)
+    if agree > 0:
+        agree = max(agree - games / 2, 0.0)
+    alike = agree / spread if spread > 0 else 0.0
+    down, up = first / games - low, other_high - second / games
+    below = sqrt(max(0.0, down * down - 2 * alike * down * up + up * up))
+    down, up = second / games - other_low, high - first / games
+    above = sqrt(max(0.0, down * down - 2 * alike * down * up + up * up))
+    return (max(-1.0, ahead - below), min(1.0, ahead + above))
+
+
 def elo(wins: Sequence[Sequence[float]]) -> list[float]:
     """Elo ratings with mean 1500 from `wins[a][b]`, how often a beat b: the most likely ones after Bradley and Terry.
 

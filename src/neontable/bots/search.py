@@ -14,13 +14,16 @@ from neontable.bots.bot import Bot, Thought
 from neontable.bots.judge import CUTOFF, Judge
 from neontable.bots.perspective import Perspective
 from neontable.bots.tree import PASS, Node, answers, give, next_question, select, select_by_policy, weigh
+from neontable.kernel.ask import ALL, ONE, Ask
 from neontable.kernel.chance import Quick
+from neontable.kernel.engine import Run
 
 EXPLORATION: Final = 0.3
 SEEDS: Final = 1 << 30
 STRIDE: Final = 16  # iterations between two looks at the clock
 LONGEST_LINE: Final = 8
 LEAST_VISITS: Final = 8  # below this, what follows is a guess
+WORLDS: Final = 8  # in so many what is expected to follow has to be the same
 
 
 class Line:
@@ -186,25 +189,64 @@ class Search(Thought):
         ]
 
     def _follow(self, node: Node) -> tuple[list[tuple[int, str]], list[str]]:
-        """An option and what was tried most often after it, as far as it is possible in one world and was tried enough."""
-        chance = Quick(0)
-        run = self.me.world(chance)
-        game = self.me.game
+        """An option and what was tried most often after it, as far as the seat can know it and it was tried enough."""
+        worlds = [self.me.sample(number).run for number in range(WORLDS)]
         steps: list[tuple[int, str]] = []
         labels: list[str] = []
         while len(steps) < LONGEST_LINE:
-            ask = next_question(run, self.seat, chance)
-            if ask is None or ask.seat != node.seat or node.code not in answers(run, ask):
+            if node.code == PASS:
+                steps.append((node.seat, ""))
+                labels.append("")
                 break
-            passes = node.code == PASS
-            steps.append((node.seat, "" if passes else game.word(run.state, ask, node.code)))
-            labels.append("" if passes else game.describe(run.state, ask, node.code).label)
-            give(run, ask, node.code, chance)
+            asked = same_question(worlds, node, self.seat)
+            if not asked:
+                break
+            state = worlds[0].state
+            steps.append((node.seat, self.me.game.word(state, asked[0], node.code)))
+            labels.append(self.me.game.describe(state, asked[0], node.code).label)
             ranked = sorted(node.children.values(), key=rank, reverse=True)
-            if not ranked or ranked[0].visits < LEAST_VISITS:
+            known = [goes_on_alike(worlds[i], asked[i], node.code, self.seat) for i in range(WORLDS)]
+            if not all(known) or not ranked or ranked[0].visits < LEAST_VISITS:
                 break
             node = ranked[0]
         return steps, labels
+
+
+def same_question(worlds: list[Run], node: Node, seat: int) -> list[Ask]:
+    """The question that a choice answers, in each of these worlds; none if it is not the same in all of them.
+
+    What others answer unseen is not known to the seat that looks ahead.
+    """
+    asked: list[Ask] = []
+    game = worlds[0].game
+    for run in worlds:
+        ask = run.question(node.seat)
+        if ask is None or node.code not in run.choices(ask) or (run.unseen and node.seat != seat):
+            return []
+        asked.append(ask)
+        if ask.kind != asked[0].kind or run.choices(ask) != worlds[0].choices(asked[0]):
+            return []
+        if game.word(run.state, ask, node.code) != game.word(worlds[0].state, asked[0], node.code):
+            return []
+        label = game.describe(worlds[0].state, asked[0], node.code).label
+        if game.describe(run.state, ask, node.code).label != label:
+            return []
+    return asked
+
+
+def goes_on_alike(run: Run, ask: Ask, code: int, seat: int) -> bool:
+    """Answer a question; whether what comes next hangs neither on luck nor on what the seat learns by it."""
+    state = run.state
+    drawn = state.chance.drawn
+    sealed = run.ask is not None and run.ask.mode == ALL  # the others answer too before it goes on
+    if state.knowledge is not None:
+        state.knowledge.news = 0
+    if ask.mode == ONE and run.ask is ask:
+        run.apply(code)
+    else:
+        run.answer(ask.seat, code)
+    news = 0 if state.knowledge is None else state.knowledge.news
+    return run.ask is not None and not sealed and state.chance.drawn == drawn and not news >> seat & 1
 
 
 def rank(node: Node) -> tuple[int, float]:

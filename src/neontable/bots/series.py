@@ -63,8 +63,7 @@ class Played:
         self.number = fixture.number
         self.seed = fixture.seed
         self.lineup = tuple(fixture.lineup)
-        winners = result.winners
-        self.shares = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(table.seats)]
+        self.shares = table.game.shares(result)
         self.points = [float(score.total) for score in result.scores]
         self.parts: list[dict[str, Any]] = [dict(score.parts) for score in result.scores]
         self.choices = list(match.asked)

@@ -34,6 +34,7 @@ class Simulation:
         check_options(found, self.seats, self.options)
         check_bots(bots)
         self.game = game
+        self.together = found.together
         self.bots = list(bots)
         self.seed = seed
         self.save = save
@@ -69,6 +70,8 @@ class Simulation:
             "seed": self.seed,
             "games": len(games),
             "planned": len(self.fixtures),
+            "together": self.together,
+            "won": rated(sum(1.0 for played in games if any(played.shares)), len(games)),
             "seats": [self._seat(games, seat) for seat in range(self.seats)],
             "turns": spread(turns),
             "decisions": spread(choices),
@@ -85,13 +88,16 @@ class Simulation:
         return {
             "seat": seat,
             "bot": self.bots[seat],
-            "wins": wins,
-            "rate": wins / max(1, len(games)),
-            "interval": list(wilson(wins, len(games))),
+            **rated(wins, len(games)),
             "points": spread([played.points[seat] for played in games]),
             "parts": parts([played.parts[seat] for played in games]),
             "ms_per_decision": 1000 * sum(played.seconds[seat] for played in games) / max(1, chosen),
         }
+
+
+def rated(wins: float, games: int) -> dict[str, Any]:
+    """Wins, their rate and its 95 % interval."""
+    return {"wins": wins, "rate": wins / max(1, games), "interval": list(wilson(wins, games))}
 
 
 def seed_of(played: Played) -> int:

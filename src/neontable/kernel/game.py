@@ -12,6 +12,7 @@ from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.pickling import taken_apart
+from neontable.kernel.tables.history import Moment
 
 View = dict[str, Any]
 S = TypeVar("S", bound=State)  # the game's own kind of state
@@ -244,6 +245,7 @@ class Game(Generic[S]):
     carries: ClassVar[tuple[str, ...]] = ()  # a game with campaigns: options that the next table takes over as they are
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
     introduces: ClassVar[str] = ""  # the kind of event that tells whom a seat plays
+    barrier: ClassVar[str] = ""  # what nobody goes back past, as a reason: "The storm has begun since."
     sealed: ClassVar[str] = ""  # the rule by which answers given unseen stand once all are in
     span: ClassVar[str] = "turn"  # what the length of a game is counted in
     measured: ClassVar[tuple[int, ...]] = ()  # seat counts that the benchmark takes; the fewest seats if none is named
@@ -332,6 +334,13 @@ class Game(Generic[S]):
     def concede(self, state: S, seat: int) -> None:
         """A seat gives up: end the game, or let the others go on; then every procedure says what becomes of it."""
         state.ending = f"concede {seat}"
+
+    def moment(self, state: S, ask: Ask | None) -> Moment:
+        """Where a question stands, or with None the game: by turns, actions, and what nobody goes back past.
+
+        By default a turn is what the length of a game is counted in, every question begins an action, and there is no barrier.
+        """
+        return Moment(0, state.chance.turn, True)
 
     def left(self, state: S, seat: int) -> None:
         """A seat has given up, and the procedures that end with it have ended."""
@@ -447,10 +456,13 @@ class Game(Generic[S]):
 
     def rewards(self, state: S) -> list[float]:
         """Per seat 1 for a win, 0 for a loss, parts of 1 for a shared win."""
-        winners = self.result(state).winners
-        share = 1.0 / len(winners) if winners else 0.0
-        seats = len(self.result(state).scores)
-        return [share if seat in winners else 0.0 for seat in range(seats)]
+        return self.shares(self.result(state))
+
+    def shares(self, result: Result) -> list[float]:
+        """What each seat has of the win: 1 for every winner where all win together, else parts of 1."""
+        winners = result.winners
+        share = 1.0 if self.together or not winners else 1.0 / len(winners)
+        return [share if seat in winners else 0.0 for seat in range(len(result.scores))]
 
     def estimate(self, state: S) -> list[float]:
         """A guess, per seat from 0 to 1, of how the game will end."""

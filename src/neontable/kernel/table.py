@@ -17,20 +17,23 @@ from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import private_round
 from neontable.kernel.tables.document import EVERY, Record, canonical, digest, written
 from neontable.kernel.tables.history import (
+    ACTION,
     BY_ORDER,
     BY_PERSON,
     CHOICE,
     CONCEDE,
     FORM,
-    FREE,
     ORDER,
     ROUND,
     SEAT,
+    TURN,
     UNDO,
     Entry,
     Start,
     after,
     effective,
+    undo_meant,
+    undo_text,
     why_no_undo,
 )
 from neontable.kernel.tables.line import Line
@@ -288,6 +291,7 @@ class Table:
             self._keep_root()
         chance = state.chance
         drawn = chance.drawn
+        moment = self.game.moment(state, ask)
         knowledge = state.knowledge
         if knowledge is not None:
             knowledge.news = 0
@@ -315,7 +319,9 @@ class Table:
             if window:
                 self._windows += 1
         news = 0 if knowledge is None else knowledge.news
-        self.entries.append(Entry(CHOICE, seat, text, by, chance.drawn != drawn, news, window))
+        entry = Entry(CHOICE, seat, text, by, chance.drawn != drawn, news, window)
+        entry.moment = moment
+        self.entries.append(entry)
         self._decisions = None
 
     def _failed(self, seat: int, text: str, by: str) -> object:
@@ -550,10 +556,13 @@ class Table:
         return Run(self.game, state, True)
 
     # ---- going back and giving up
-    def why_no_undo(self, seat: int, free: bool = False) -> str:
-        """Why this seat cannot take back its last choice; nothing if it can."""
+    def why_no_undo(self, seat: int, free: bool = False, to: str = "") -> str:
+        """Why this seat cannot take back its last choice, action or turn; nothing if it can."""
         self._check_seat(seat)
-        return why_no_undo(self.standing(), seat, self._windows, free)
+        if to not in ("", ACTION, TURN):
+            raise Invalid(f"An undo does not go to {to!r}.", "Go back to the last 'action' or 'turn', or leave it out.")
+        barrier = self.game.moment(self.run.state, None).barrier
+        return why_no_undo(self.standing(), seat, self._windows, free, to, barrier, self.game.barrier)
 
     def standing(self) -> list[Entry]:
         """The choices and concessions that still stand."""
@@ -562,12 +571,15 @@ class Table:
         self._counted = len(self.entries)
         return self._standing
 
-    def undo(self, seat: int, free: bool = False) -> None:
-        """Take back the seat's last own choice, as long as nothing was learnt since; a `free` undo goes back past that too."""
-        why = self.why_no_undo(seat, free)
+    def undo(self, seat: int, free: bool = False, to: str = "") -> None:
+        """Take back the seat's last own choice, or all since its last "action" or "turn" began, if nothing was learnt since.
+
+        A `free` undo goes back past others' choices, luck and news too, but never past what the game marks as a barrier.
+        """
+        why = self.why_no_undo(seat, free, to)
         if why:
             raise Illegal("", f"This cannot be undone. {why}", "Go on from here.")
-        self.entries.append(Entry(UNDO, seat, FREE if free else ""))
+        self.entries.append(Entry(UNDO, seat, undo_text(free, to)))
         self._rebuild()
 
     def why_no_take_back(self, seat: int) -> str:
@@ -709,7 +721,7 @@ class Table:
         elif entry.kind == UNDO and entry.text == ROUND:
             self.take_back(entry.seat)
         elif entry.kind == UNDO:
-            self.undo(entry.seat, entry.text == FREE)
+            self.undo(entry.seat, *undo_meant(entry.text))
         elif entry.kind == CONCEDE:
             self.concede(entry.seat)
         elif entry.kind == SEAT:

@@ -33,8 +33,13 @@ class Bounds(NamedTuple):
     @classmethod
     def of(cls, seats: int) -> Bounds:
         """The bounds at a table of so many seats."""
-        fair = 1.0 / seats
-        return cls(fair, fair * (1 - WITHIN), fair * (1 + WITHIN), LEAST_KEPT, fair + MOST_ABOVE)
+        return cls.around(1.0 / seats)
+
+    @classmethod
+    def around(cls, fair: float) -> Bounds:
+        """The bounds around a rate of wins that is as it should be."""
+        most, most_owner = min(1.0, fair * (1 + WITHIN)), min(1.0, fair + MOST_ABOVE)
+        return cls(fair, fair * (1 - WITHIN), most, LEAST_KEPT, most_owner)
 
 
 class Row:
@@ -109,7 +114,14 @@ class Balance:
             raise Invalid(f"{len(bots)} bots cannot fill {seats} seats.", "Name one for all seats, or one for each.")
         self.span = found.span
         self.series = Simulation(game, bots, games, seed, options, packs, census=True)
-        self.bounds = Bounds.of(self.series.seats)
+
+    @property
+    def bounds(self) -> Bounds:
+        """What is still balanced: around a seat's share of the wins, or around the mean where all win together."""
+        series = self.series
+        if not series.together:
+            return Bounds.of(series.seats)
+        return Bounds.around(sum(max(played.shares) for played in series.played) / max(1, len(series.played)))
 
     def play(self, jobs: int = 1) -> Iterator[Played]:
         """Play all games; each is counted before it is handed over, so that one may stop at any time."""
@@ -142,6 +154,7 @@ class Balance:
             "games": len(games),
             "planned": len(series.fixtures),
             "bots": series.bots,
+            "together": series.together,
             "bounds": bounds._asdict(),
             "span": self.span,
             "length": spread([float(played.turns) for played in games]),

@@ -170,9 +170,13 @@ class Wish(Body):
 
 
 class TakeBack(Wish):
-    """Take back my last choice, or with `round` all my answers to the questions that seats answer unseen of each other now."""
+    """Take back my last choice, or with `round` all my answers to the questions that seats answer unseen of each other now.
+
+    With `to` I go back to where my last action or turn began.
+    """
 
     round: bool = False
+    to: Literal["", "action", "turn"] = ""
 
 
 class OrderWish(Body):

@@ -12,7 +12,7 @@ import neontable as nt
 from neontable.cli.files import profiles
 from neontable.cli.main import run
 from neontable.cli.table.session import Session, start
-from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.kernel import registry
 from neontable.kernel.record import load
 from neontable.testing import rule
@@ -277,15 +277,15 @@ def told(*events: tuple[int, int, tuple[int, ...]]) -> nt.Table:
 
 @rule("NEON-ACHIEVE-01")
 def test_feats_of_one_turn_do_not_add_up_over_turns() -> None:
-    bot = (c.EV_BOT_DESTROYED, 0, (0, 1))
-    turn = (c.EV_TURN, 0, ())
+    bot = (ev.BOT_DESTROYED, 0, (0, 1))
+    turn = (ev.TURN, 0, ())
     assert "clean-sweep" in earned(told(turn, bot, bot))
     assert "clean-sweep" not in earned(told(turn, bot, turn, bot))
 
 
 @rule("NEON-ACHIEVE-01")
 def test_loot_of_two_fighters_does_not_add_up() -> None:
-    fallen, loot = (c.EV_DEFEATED, 1, ()), (c.EV_TROPHY, 0, (3, 1))
+    fallen, loot = (ev.DEFEATED, 1, ()), (ev.TROPHY, 0, (3, 1))
     assert "looter" in earned(told(fallen, loot, loot))
     assert "looter" not in earned(told(fallen, loot, fallen, loot))
 

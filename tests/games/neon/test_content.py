@@ -15,6 +15,7 @@ from neontable.games.neon import cards as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.content.effects import SPECS
 from neontable.games.neon.content.reading import BASE, content_from, load
+from neontable.games.neon.verbs import Effect
 from neontable.testing import rule
 
 NEON = load()
@@ -33,7 +34,7 @@ def ability(id: str) -> c.Ability:
     return NEON.abilities[NEON.index["ability"][id]]
 
 
-def said(effect: c.Effect) -> list[tuple[str, int, int, int]]:
+def said(effect: Effect) -> list[tuple[str, int, int, int]]:
     return [(v.VERBS[verb.do], verb.n, verb.a, verb.b) for verb in effect.verbs]
 
 
@@ -534,6 +535,6 @@ def test_content_is_rebuilt_from_a_record_and_through_pickle() -> None:
     assert [each.ammo for each in copy.bots] == [each.ammo for each in NEON.bots]
 
 
-def owner_of(content: c.Content, effect: c.Effect) -> Any:
+def owner_of(content: c.Content, effect: Effect) -> Any:
     owners: list[Any] = [content.sectors, content.abilities, content.equipment, content.enhancements]
     return owners[effect.source][effect.owner]

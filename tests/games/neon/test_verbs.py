@@ -8,8 +8,9 @@ import pytest
 
 import neontable as nt
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect, Equipment
+from neontable.games.neon.cards import Equipment
 from neontable.games.neon.content.reading import load
+from neontable.games.neon.verbs import Effect
 from neontable.testing import rule
 from tests.games.neon.clash import (
     ATTACKS,

@@ -22,6 +22,7 @@ class Heist(SimpleGame[Vault]):
     name, title, seats, state, pieces = "toy-coop", "Vault", range(2, 4), Vault, range(1, 5)
     settings = (Setting("nights", "Nights", (3, 2)),)
     end_rule = "TOY-GO"
+    together = True
     kinds = (
         Kind("point", "TOY-POINT", "The trap is behind {state.trap[0]}.", "The guide looks for the trap."),
         Kind("open", "TOY-OPEN", "Open which door?"),
@@ -60,4 +61,4 @@ class Heist(SimpleGame[Vault]):
         return "TOY-HONEST" if ask.kind == POINT and option in state.trap else ""
 
     def winners(self, state: Vault) -> list[int]:
-        return state.playing if state.ending == "dawn" and state.points[0] > 1 else []
+        return list(range(state.seats)) if state.ending == "dawn" and state.points[0] > 1 else []

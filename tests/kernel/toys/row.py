@@ -1,7 +1,7 @@
 """Opened: every seat lays its three cards in a row unseen, then the rows are opened one by one, and luck comes between."""
 
 from neontable.kernel.ask import Ask
-from neontable.kernel.authoring.simple_game import Hands, Plain, PlainGame
+from neontable.kernel.authoring.simple_game import Hands, SimpleGame, SimpleState
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
 from neontable.kernel.game import EventKind, Kind, Setting
@@ -12,7 +12,7 @@ LAID, OPENED, TOOK = 0, 1, 2
 LENGTH = 3
 
 
-class Rows(Plain):
+class Rows(SimpleState):
     deck: Deck
     hands: Hands
     laid: Hands  # in the order in which they will be opened; what is open is known to all
@@ -91,7 +91,7 @@ class Laying(PrivateRound[Rows]):
             state.tell(LAID, seat, (), (len(state.laid[seat]),), 1 << seat)
 
 
-class Opened(PlainGame[Rows]):
+class Opened(SimpleGame[Rows]):
     name, title, seats, state, pieces, others_go_on = "toy-row", "Opened", range(2, 5), Rows, range(14), True
     sealed = "TOY-SEALED"
     settings = (Setting("rounds", "Rounds", (2, 1)),)

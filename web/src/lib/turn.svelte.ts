@@ -37,7 +37,8 @@ export class Turn {
     }
     if (over && !this.over) {
       const winners = ((now.result?.winners ?? []) as number[]).map((seat) => this.table.nameOf(seat));
-      this.announced = `The game is over. ${winners.length ? `Won by ${winners.join(", ")}.` : ""}`;
+      const all = now.result?.together ? `All ${winners.length ? "win" : "lose"} together.` : "";
+      this.announced = `The game is over. ${all || (winners.length ? `Won by ${winners.join(", ")}.` : "")}`;
       sound("end");
     }
     if (mine) this.heard = this.table.log.at(-1)?.id ?? -1;

@@ -104,10 +104,13 @@ export interface Wish {
   command: string;
 }
 
-/** Take back my last choice, or with `round` all my answers to the questions that seats answer unseen of each other now. */
+/** Take back my last choice, or with `round` all my answers to the questions that seats answer unseen of each other now.
+
+    With `to` I go back to where my last action or turn began. */
 export interface TakeBack {
   command: string;
   round?: boolean;
+  to?: "" | "action" | "turn";
 }
 
 /** A standing order; without an answer it withdraws its kind. */
@@ -462,6 +465,7 @@ export interface Undo {
   type: "undo";
   command: string;
   round?: boolean;
+  to?: "" | "action" | "turn";
 }
 
 /** A standing order over the socket. */

@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.table import Table
 
-from neontable.bots.arena import Arena
+from neontable.bots import companions
 from neontable.cli.common import parse_options
 from neontable.cli.measuring.series import (
     AsJson,
@@ -30,7 +31,12 @@ def arena(
     ],
     games: Annotated[
         int,
-        typer.Option("-n", "--games", min=1, help="Games for each group of bots that meet; rounded up to all seats."),
+        typer.Option(
+            "-n",
+            "--games",
+            min=1,
+            help="Games for each group of bots that meet, rounded up to all seats; for each bot where all win together.",
+        ),
     ] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     seats: Seats = None,
@@ -39,36 +45,39 @@ def arena(
     pack: Packs = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots meet, each luck played from every seat: win rates with 95 % intervals, and Elo."""
-    round_robin = Arena(game, split_bots(bots), games, seed, seats, parse_options(option or []), pack or [])
-    play_and_print(round_robin, len(round_robin.fixtures), f"{game} arena", jobs, print_arena, as_json)
+    """Let bots meet, each luck played from every seat: win rates with 95 % intervals, and Elo.
+
+    Where all win or lose together, each bot fills all seats, and every two are compared on the same lucks.
+    """
+    meeting = companions.arena(game, split_bots(bots), games, seed, seats, parse_options(option or []), pack or [])
+    play_and_print(meeting, len(meeting.fixtures), f"{game} arena", jobs, print_arena, as_json)
 
 
 def print_arena(data: dict[str, Any]) -> None:
-    """The standings, and who beat whom."""
+    """The standings, and who beat whom or was ahead of whom."""
     out = Console(highlight=False)
-    standings = sorted(data["bots"], key=lambda bot: -bot["elo"])
-    out.print(
-        figures(
-            f"{data['game']}: {data['games']} games, {data['seats']} seats, seed {data['seed']}",
-            ("bot", "games", "won", "95 %", "Elo", "points", "ms/decision"),
-            [
-                (
-                    bot["bot"],
-                    str(bot["games"]),
-                    percent(bot["rate"]),
-                    between(bot["interval"]),
-                    f"{bot['elo']:.0f}",
-                    f"{bot['points']:.1f}",
-                    f"{bot['ms_per_decision']:.2f}",
-                )
-                for bot in standings
-            ],
-        )
-    )
-    if len(standings) > 2:
-        place = {bot["bot"]: number for number, bot in enumerate(standings)}
-        pairs = [pair for pair in data["pairs"] if place[pair["bot"]] < place[pair["against"]]]
+    together = data["together"]
+    measure = "rate" if together else "elo"
+    standings = sorted(data["bots"], key=lambda bot: -bot[measure])
+    seats = f"{data['seats']} seats{' of one bot' if together else ''}"
+    out.print(bots_table(f"{data['game']}: {data['games']} games, {seats}, seed {data['seed']}", standings))
+    place = {bot["bot"]: number for number, bot in enumerate(standings)}
+    pairs = [pair for pair in data["pairs"] if place[pair["bot"]] < place[pair["against"]]]
+    if together:
+        out.print(
+            figures(
+                "On the same lucks, paired: how many points more one bot wins",
+                ("bot", "against", "lucks", "won alone", "lost alone", "ahead", "95 %"),
+                [
+                    (
+                        p["bot"], p["against"], str(p["lucks"]), str(p["won_alone"]), str(p["lost_alone"]),
+                        f"{100 * p['ahead']:+.1f}", between(p["interval"]),
+                    )
+                    for p in pairs
+                ],
+            )
+        )  # fmt: skip
+    elif len(standings) > 2:
         out.print(
             figures(
                 "Who beat whom",
@@ -79,3 +88,18 @@ def print_arena(data: dict[str, Any]) -> None:
     for fault in data["faults"]:
         out.print(fault, style="yellow")
     out.print(f"{data['turns']:.1f} turns a game, {data['games_per_second']:.1f} games/s")
+
+
+def bots_table(title: str, standings: list[dict[str, Any]]) -> Table:
+    """Every bot, the best first; Elo only where they met."""
+    columns = {
+        "bot": [bot["bot"] for bot in standings],
+        "games": [str(bot["games"]) for bot in standings],
+        "won": [percent(bot["rate"]) for bot in standings],
+        "95 %": [between(bot["interval"]) for bot in standings],
+    }
+    if "elo" in standings[0]:
+        columns["Elo"] = [f"{bot['elo']:.0f}" for bot in standings]
+        columns["points"] = [f"{bot['points']:.1f}" for bot in standings]
+    columns["ms/decision"] = [f"{bot['ms_per_decision']:.2f}" for bot in standings]
+    return figures(title, list(columns), list(zip(*columns.values(), strict=True)))

@@ -52,8 +52,9 @@ def print_balance(data: dict[str, Any]) -> None:
     for group in data["groups"]:
         out.print(group_table(group, data))
     bounds = data["bounds"]
+    fair = "the mean" if data["together"] else "fair"
     out.print(
-        f"fair is {percent(bounds['fair'])}; weak or strong: outside {between((bounds['least'], bounds['most']))} %;"
+        f"{fair} is {percent(bounds['fair'])}; weak or strong: outside {between((bounds['least'], bounds['most']))} %;"
         f" dead: kept under {percent(bounds['least_kept'])}; auto-win: over {percent(bounds['most_owner'])};"
         " with ?: the interval reaches into the bounds",
     )
@@ -62,7 +63,8 @@ def print_balance(data: dict[str, Any]) -> None:
     length = data["length"]
     out.print(f"{data['span']}s a game: {length['mean']:.2f} ({length['least']:g} – {length['most']:g})")
     ends = [f"{name} {percent(count / data['games'])}" for name, count in data["endings"].items()]
-    out.print(f"ends: {', '.join(ends)}; won by nobody at the table: {data['unwon']}")
+    lost = "lost" if data["together"] else "won by nobody at the table"
+    out.print(f"ends: {', '.join(ends)}; {lost}: {data['unwon']}")
     out.print(f"{data['games']} games in {data['seconds']:.0f} s")
 
 
@@ -90,7 +92,7 @@ def group_table(group: dict[str, Any], data: dict[str, Any]) -> Table:
 def called(piece: dict[str, Any]) -> str:
     """A piece by id and name, or by its name alone where the id only repeats it."""
     id, name = piece["id"], piece["name"]
-    return name if name.lower().replace(" ", "-") == id else f"{id} {name}".strip()
+    return name if name.lower().replace(" ", "-").startswith(id) else f"{id} {name}".strip()
 
 
 def rate(value: float | None, interval: Sequence[float] | None) -> str:

@@ -51,35 +51,31 @@ def print_simulation(data: dict[str, Any]) -> None:
     """A line for each seat, then the parts of the points and the lengths."""
     out = Console(highlight=False)
     seats = data["seats"]
-    out.print(
-        figures(
-            f"{data['game']}: {data['games']} games, seed {data['seed']}",
-            ("seat", "bot", "won", "95 %", "points", "least – most", "ms/decision"),
-            [
-                (
-                    str(seat["seat"]),
-                    seat["bot"],
-                    percent(seat["rate"]),
-                    between(seat["interval"]),
-                    f"{seat['points']['mean']:.1f}",
-                    f"{seat['points']['least']:g} – {seat['points']['most']:g}",
-                    f"{seat['ms_per_decision']:.2f}",
-                )
-                for seat in seats
-            ],
-        )
-    )
+    columns = {"seat": [str(seat["seat"]) for seat in seats], "bot": [seat["bot"] for seat in seats]}
+    if not data["together"]:
+        columns["won"] = [percent(seat["rate"]) for seat in seats]
+        columns["95 %"] = [between(seat["interval"]) for seat in seats]
+        columns["points"] = [f"{seat['points']['mean']:.1f}" for seat in seats]
+        columns["least – most"] = [f"{seat['points']['least']:g} – {seat['points']['most']:g}" for seat in seats]
+    columns["ms/decision"] = [f"{seat['ms_per_decision']:.2f}" for seat in seats]
+    title = f"{data['game']}: {data['games']} games, seed {data['seed']}"
+    out.print(figures(title, list(columns), list(zip(*columns.values(), strict=True))))
     names = list(seats[0]["parts"])
     if names:
-        columns = ("part", *[f"seat {seat['seat']}" for seat in seats])
+        head = ("part", *[f"seat {seat['seat']}" for seat in seats])
         rows = [(name, *[part(seat["parts"][name]) for seat in seats]) for name in names]
-        out.print(figures("What the points are made of, on average", columns, rows))
+        made = "What each had at the end" if data["together"] else "What the points are made of"
+        out.print(figures(f"{made}, on average", head, rows))
     for fault in data["faults"]:
         out.print(fault, style="yellow")
     turns, choices = data["turns"], data["decisions"]
     out.print(f"turns a game: {turns['mean']:.1f} ({turns['least']:g} – {turns['most']:g})")
     out.print(f"decisions a game: {choices['mean']:.1f} ({choices['least']:g} – {choices['most']:g})")
-    out.print(f"shared wins: {data['shared']}")
+    won = data["won"]
+    if data["together"]:
+        out.print(f"won together: {percent(won['rate'])} (95 %: {between(won['interval'])})")
+    else:
+        out.print(f"shared wins: {data['shared']}")
     out.print(f"{data['games_per_second']:.1f} games/s, {data['decisions_per_second']:.0f} decisions/s")
 
 

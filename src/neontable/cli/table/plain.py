@@ -31,7 +31,7 @@ HELP = (
     ("view", "the table"),
     ("log", "everything that happened"),
     ("options", "the question and its options again"),
-    ("undo", "take back your last choice"),
+    ("undo", "take back your last choice; `undo action` and `undo turn` go to where that began"),
     ("hint", "the three options a search likes best"),
     ("blocked", "what cannot be chosen now, and why"),
     ("always N", "from now on give that answer whenever this is asked; `always ask` withdraws that"),
@@ -193,7 +193,7 @@ class Plain:
             if line.isdecimal():
                 return self.by_number(seat, decision, int(line))
             if word == "undo":
-                self.session.undo(seat)
+                self.session.undo(seat, rest)
                 self.say("Taken back.")
                 return True
             if word == "always":

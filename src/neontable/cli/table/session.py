@@ -83,10 +83,15 @@ class Session:
             self.save()
             self.remember()
 
-    def undo(self, seat: int) -> None:
-        """Take back the last choice of a seat."""
+    def why_no_undo(self, seat: int, to: str = "") -> str:
+        """Why a seat cannot take back its last choice, action or turn; where all win together luck and others are no reason."""
+        return self.table.why_no_undo(seat, self.table.game.together, to)
+
+    def undo(self, seat: int, to: str = "") -> None:
+        """Take back the last choice of a seat, or go back to where its last action or turn began."""
         with uninterrupted():
-            self.table.undo(seat)
+            free = self.table.game.together and bool(self.table.why_no_undo(seat, False, to))
+            self.table.undo(seat, free, to)
             self.save()
 
     def order(self, decision: Decision, answer: str) -> None:

@@ -103,7 +103,7 @@ def hint_words(table: Table, seat: int, lines: list[Any]) -> list[tuple[str, str
 
 
 def score_columns(table: Table) -> tuple[list[str], list[list[str]]]:
-    """The points of all seats, one row a part."""
+    """The points of all seats, one row a part; there is no total where all win or lose together."""
     result = table.result
     assert result is not None
     head = ["", *[table.names[score.seat] for score in result.scores]]
@@ -114,7 +114,8 @@ def score_columns(table: Table) -> tuple[list[str], list[list[str]]]:
         [boards.part_name(table, part), *[said(score.parts.get(part, "–")) for score in result.scores]]
         for part in parts
     ]
-    rows.append(["total", *[said(score.total) for score in result.scores]])
+    if not table.game.together:
+        rows.append(["total", *[said(score.total) for score in result.scores]])
     return head, rows
 
 

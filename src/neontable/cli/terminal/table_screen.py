@@ -31,6 +31,7 @@ class TableScreen(Playing):
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("h", "hint", "Hint"),
         Binding("u", "undo", "Undo"),
+        Binding("U", "undo('action')", show=False),
         Binding("a", "always", "Always"),
         Binding("b", "blocked", "Blocked"),
         Binding("r", "rule", "Rule"),
@@ -65,15 +66,15 @@ class TableScreen(Playing):
 
         self.app.push_screen(Hint(self.session.table, self.session.perspective(self.viewer)), left)
 
-    def action_undo(self) -> None:
-        """Take back the last choice, or say why not."""
+    def action_undo(self, to: str = "") -> None:
+        """Take back the last choice, action or turn, or say why not."""
         if self.viewer is None:
             return
-        why = self.session.table.why_no_undo(self.viewer)
+        why = self.session.why_no_undo(self.viewer, to)
         if why:
             self.tell(f"✗ This cannot be undone. {why}", AMBER)
             return
-        self.session.undo(self.viewer)
+        self.session.undo(self.viewer, to)
         self.ended = False
         self.advance()
         self.call_after_refresh(self.tell, "Taken back.")
@@ -205,6 +206,8 @@ class TableScreen(Playing):
             self.action_rule(rest.strip())
         elif word == "save":
             self.save_as(rest.strip())
+        elif line in ("undo action", "undo turn"):
+            self.action_undo(rest.strip())
         elif line in ("undo", "hint", "always", "blocked", "log", "concede", "help", "settings"):
             getattr(self, f"action_{line}")()
         elif line in ("quit", "exit"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Achievement, Content
 from neontable.games.neon.score import best_players
@@ -209,7 +210,7 @@ def holds(state: NeonState, wanted: Achievement, seat: int, tally: Tally, won: b
     if check == v.CHECK_BEST_PLAYER:
         return state.house_rules.mode == v.RESURRECTION and seat in best_players(state)
     if check == v.CHECK_BOT_PAIRS:
-        kinds = [token // 2 for token in player.bots]
+        kinds = [c.token_type(token) for token in player.bots]
         return sum([kinds.count(kind) // 2 for kind in set(kinds)]) >= n
     if check == v.CHECK_TROPHIES:  # in Battle Royale tokens have no value
         return state.house_rules.mode != v.BATTLE_ROYALE and player.won[wanted.value] >= n

@@ -4,142 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from neontable.games.neon.codes import verb_effect, verb_place
+from neontable.games.neon.verbs import (
+    Effect,
+    Verb,
+    by_verb,
+    by_window,
+    for_oneself,
+    numbered,
+    windows_by_energy,
+    windows_of,
+)
 from neontable.games.neon.vocabulary import (
-    ATTACKER,
     DO_ABILITY_SURCHARGE,
-    DO_CANCEL,
-    DO_NEKO,
-    DO_SMOKE,
-    DO_STEP,
-    DO_TRAP,
-    FROM_ABILITY,
     GRENADE,
     HAND,
     HP,
-    MAX_ENERGY,
-    VERBS,
-    WHO_SELF,
-    WINDOWS,
 )
 
 SHEETS: Final = 3  # as bots see them: side A, side B, and one whose tokens have no numbers
-
-
-class Verb:
-    """One thing that an effect does."""
-
-    __slots__ = ("a", "b", "do", "n")
-
-    def __init__(self, do: int, n: int, a: int, b: int) -> None:
-        self.do = do
-        self.n = n  # how many; ALL where there is no bound; OPEN: the Range; OVERCHARGE: the Energy
-        # SET, TREAT: from; CANCEL, DAMAGE: symbol; DRAW: rank; TRAP: drain; MIRROR_STEP, HOWITZER: least Range
-        self.a = a
-        self.b = b  # SET, TREAT: to; SMOKE, TRAP, MIRROR_STEP, LUNGE: reach
-
-    def key(self) -> tuple[int, int, int, int]:
-        """What makes two of them the same."""
-        return (self.do, self.n, self.a, self.b)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Verb, self.key())
-
-    def __repr__(self) -> str:
-        return f"Verb({VERBS[self.do]}, {self.n}, {self.a}, {self.b})"
-
-
-class Effect:
-    """A cost, a moment, conditions, and what is then done in order."""
-
-    __slots__ = (
-        "cost", "energy", "id", "late", "mandatory", "mask", "number", "once", "owner", "places_token", "role",
-        "source", "squad", "verbs", "when", "who", "window",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        id: str,
-        source: int,
-        owner: int,
-        window: int,
-        role: int,
-        cost: int,
-        energy: int,
-        when: int,
-        who: int,
-        once: int,
-        mandatory: bool,
-        squad: bool,
-        verbs: list[Verb],
-    ) -> None:
-        self.id = id  # "HG-06/1", "HG-06/squad", "park", "maneuver-a/2"
-        self.number = -1  # its place in Content.effects
-        self.source = source  # FROM_SECTOR, FROM_ABILITY, FROM_EQUIPMENT or FROM_ENHANCEMENT
-        self.owner = owner  # the place of its Sector, ability or card in the list of Content
-        self.window = window
-        self.role = role  # the side it helps: ATTACKER or DEFENDER; NEITHER outside an attack
-        self.cost = cost  # the bit of one Ammo, or 0
-        self.energy = energy
-        self.when = when  # bits IF_...; all must hold
-        self.who = who  # for whom the verbs work
-        self.once = once  # FREELY or ONCE_...
-        self.mandatory = mandatory  # Armor and Helmets: must be used while its symbol is uncancelled
-        self.squad = squad  # works in Squad mode only
-        self.verbs = verbs
-        mask = 0
-        for verb in verbs:
-            mask |= 1 << verb.do
-        self.mask = mask
-        # cancelling waits for the shields, Maneuver B for the very end of an attack (NEON-RULING-068, NEON-RULING-123)
-        self.late = self.has(DO_CANCEL) or (source == FROM_ABILITY and role == ATTACKER and self.has(DO_STEP))
-        self.places_token = self.has(DO_NEKO) or self.has(DO_TRAP) or self.has(DO_SMOKE)
-
-    def has(self, do: int) -> bool:
-        """Whether one of its verbs is this one."""
-        return self.mask >> do & 1 == 1
-
-    def amount(self, do: int) -> int:
-        """The n of this verb, summed; 0 without it. Not for verbs that may be ALL."""
-        total = 0
-        for verb in self.verbs:
-            if verb.do == do:
-                total += verb.n
-        return total
-
-    def key(self) -> tuple[object, ...]:
-        """All that makes it up."""
-        return (
-            self.id, self.source, self.owner, self.window, self.role, self.cost, self.energy, self.when, self.who,
-            self.once, self.mandatory, self.squad, self.verbs,
-        )  # fmt: skip
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Effect, self.key())
-
-    def __repr__(self) -> str:
-        return f"Effect({self.id}, {WINDOWS[self.window]}, {self.verbs})"
-
-
-def by_window(effects: list[Effect]) -> list[list[Effect]]:
-    """The effects that may be used in each window."""
-    return [[effect for effect in effects if effect.window == window] for window in range(len(WINDOWS))]
-
-
-def windows_of(effects: list[Effect]) -> int:
-    """The bits of all windows in which one of the effects may be used."""
-    bits = 0
-    for effect in effects:
-        bits |= 1 << effect.window
-    return bits
-
-
-def by_verb(effects: list[Effect]) -> list[Effect | None]:
-    """The first effect that does each thing."""
-    found: list[Effect | None] = [None] * len(VERBS)
-    for effect in reversed(effects):
-        for verb in effect.verbs:
-            found[verb.do] = effect
-    return found
 
 
 class Sector:
@@ -434,47 +317,46 @@ class Content:
         # what attacks on a Fighter are worth to bots, by its sheet and the tokens lost from it, likewise
         self.prizes: list[list[float]] = [[]] * ((len(fighters) + 1) * SHEETS * (HP + 1))
         common = [effect for ability in maneuvers for effect in ability.effects]
-        # the effects of Maneuvers and own abilities, by Fighter and window; those for Allies in Squad mode only
-        self.squad_abilities_at: list[list[list[Effect]]] = [by_window([*common, *each.effects]) for each in fighters]
-        self.abilities_at: list[list[list[Effect]]] = [
-            by_window([effect for effect in [*common, *each.effects] if effect.who == WHO_SELF]) for each in fighters
-        ]
+        usual = [
+            [*common, *each.effects] for each in fighters
+        ]  # the effects of Maneuvers and own abilities, by Fighter
+        self.squad_abilities_at: list[list[list[Effect]]] = [by_window(each) for each in usual]
+        # those for Allies in Squad mode only
+        self.abilities_at: list[list[list[Effect]]] = [by_window(for_oneself(each)) for each in usual]
         # the bits of all windows in which one of them works, by Fighter and Energy
-        self.ability_windows: list[list[int]] = [
-            [windows_of([e for e in [*common, *each.effects] if e.energy <= n]) for n in range(MAX_ENERGY + 1)]
-            for each in fighters
-        ]
-        self.abilities: list[Ability] = [*maneuvers]
-        for fighter in fighters:
-            self.abilities.extend(fighter.abilities)
-        self.effects: list[Effect] = []
-        for sector in sectors:
-            self.effects.extend(sector.effects)
-        for ability in self.abilities:
-            self.effects.extend(ability.effects)
-        for piece in equipment:
-            self.effects.extend(piece.effects)
-        for enhancement in enhancements:
-            self.effects.extend(enhancement.effects)
-        for number in range(len(self.effects)):
-            self.effects[number].number = number
+        self.ability_windows: list[list[int]] = [windows_by_energy(each) for each in usual]
+        self.abilities: list[Ability] = maneuvers + [ability for each in fighters for ability in each.abilities]
+        self.effects: list[Effect] = numbered(
+            [effect for sector in sectors for effect in sector.effects],
+            [effect for ability in self.abilities for effect in ability.effects],
+            [effect for piece in equipment for effect in piece.effects],
+            [effect for card in enhancements for effect in card.effects],
+        )
         # Equipment by rank (NEON-SETUP-11); decks[0] is empty
         self.decks: list[list[int]] = [[each.number for each in equipment if each.rank == rank] for rank in range(4)]
-        self.ids: dict[str, list[str]] = {
-            "sector": [each.id for each in sectors],
-            "bot": [each.id for each in bots],
-            "track": [each.id for each in tracks],
-            "ability": [each.id for each in self.abilities],
-            "fighter": [each.id for each in fighters],
-            "card": [each.id for each in cards],
-            "equipment": [each.id for each in equipment],
-            "enhancement": [each.id for each in enhancements],
-            "achievement": [each.id for each in achievements],
-            "effect": [each.id for each in self.effects],
-        }
+        self.ids: dict[str, list[str]] = self.all_ids()
         self.index: dict[str, dict[str, int]] = {
             kind: {ids[number]: number for number in range(len(ids))} for kind, ids in self.ids.items()
         }
+
+    def all_ids(self) -> dict[str, list[str]]:
+        """The ids of all pieces, by kind and number."""
+        return {
+            "sector": [each.id for each in self.sectors],
+            "bot": [each.id for each in self.bots],
+            "track": [each.id for each in self.tracks],
+            "ability": [each.id for each in self.abilities],
+            "fighter": [each.id for each in self.fighters],
+            "card": [each.id for each in self.cards],
+            "equipment": [each.id for each in self.equipment],
+            "enhancement": [each.id for each in self.enhancements],
+            "achievement": [each.id for each in self.achievements],
+            "effect": [each.id for each in self.effects],
+        }
+
+    def verb_at(self, code: int) -> Verb:
+        """A verb of an effect, by its code."""
+        return self.effects[verb_effect(code)].verbs[verb_place(code)]
 
     def __reduce__(self) -> tuple[object, ...]:
         return (

@@ -7,11 +7,19 @@ from typing import Final
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.attacks.shields import damage_left
-from neontable.games.neon.rules.paying import PAID_FREELY, PAYS, surcharge
+from neontable.games.neon.rules.paying import surcharge
 from neontable.games.neon.state import NeonState
-from neontable.games.neon.text.labels import effect_code
 from neontable.kernel.ask import Ask
 from neontable.kernel.game import Condition
+
+
+def effect_code(ask: Ask, option: int) -> int:
+    """The effect of an answer and how it is paid; -1 where the answer is none."""
+    if ask.kind in (c.USE_EFFECT, c.USE_CANCEL):
+        return option
+    if ask.kind in (c.ACT, c.DISEMBARK) and option >= c.EFFECT_BASE:
+        return option - c.EFFECT_BASE
+    return -1
 
 
 def costs_nothing(state: NeonState, ask: Ask, option: int, _: int) -> bool:
@@ -26,10 +34,10 @@ def costs_nothing(state: NeonState, ask: Ask, option: int, _: int) -> bool:
         code = effect_code(ask, option)
         if code < 0:
             return True
-        number, way = code // PAYS, code % PAYS
+        number, way = c.effect_of(code), c.payment_of(code)
     effect = state.content.effects[number]
     more = surcharge(state, ask.seat) if effect.source == v.FROM_ABILITY else 0
-    return way == PAID_FREELY and effect.energy + more == 0
+    return way == c.PAID_FREELY and effect.energy + more == 0
 
 
 def coming_damage(state: NeonState, seat: int) -> int:

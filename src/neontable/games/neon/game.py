@@ -7,24 +7,25 @@ from typing import Any
 from neontable.games.neon import achievements as feats
 from neontable.games.neon import codes as c
 from neontable.games.neon import options as choices
-from neontable.games.neon import placing, position, score
+from neontable.games.neon import score
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai import census as counts
 from neontable.games.neon.ai import heuristic as judgement
 from neontable.games.neon.ai import odds as chances
-from neontable.games.neon.ai import policy as habits
+from neontable.games.neon.ai.policy import likely
 from neontable.games.neon.cards import Content
-from neontable.games.neon.checking import check_kept
 from neontable.games.neon.conditions import CONDITIONS
-from neontable.games.neon.earlier import is_earlier, renewed
+from neontable.games.neon.events import EVENTS
+from neontable.games.neon.kinds import KINDS
 from neontable.games.neon.knowledge import deal
 from neontable.games.neon.knowledge import view as views
-from neontable.games.neon.legal import answers as legal
-from neontable.games.neon.legal import forbidden
+from neontable.games.neon.positions import placing, written
+from neontable.games.neon.positions.checking import check_kept
+from neontable.games.neon.positions.earlier import is_earlier, renewed
 from neontable.games.neon.rules.concede import concede, left
 from neontable.games.neon.rules.defeat import Maintenance
 from neontable.games.neon.state import NeonState
-from neontable.games.neon.text import answers, labels
+from neontable.games.neon.text import refusals, sentences
 from neontable.kernel.ask import Ask
 from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
@@ -45,8 +46,8 @@ class Neon(PackedGame[NeonState]):
     measured = (2, 4)
     procedure = "an attack"
     horizon = 1
-    kinds = answers.KINDS
-    events = answers.EVENTS
+    kinds = KINDS
+    events = EVENTS
     settings = choices.SETTINGS
     conditions = CONDITIONS
 
@@ -68,20 +69,15 @@ class Neon(PackedGame[NeonState]):
         return placing.new_state(content, choices.house_rules(content, seats, options), seats, chance)
 
     # ---- rules
-    def legal(self, state: NeonState, ask: Ask) -> list[int]:
-        return legal.ANSWERS[ask.kind](state, ask)
-
     def blocked_options(self, state: NeonState, ask: Ask) -> list[int]:
-        return forbidden.blocked_options(state, ask)
+        allowed = self.legal(state, ask)
+        return [option for option in super().blocked_options(state, ask) if option not in allowed]
 
     def why_not(self, state: NeonState, ask: Ask, option: int) -> str:
-        return forbidden.why_not(state, ask, option)
+        return "" if option in self.legal(state, ask) else super().why_not(state, ask, option)
 
     def refusal(self, state: NeonState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
-        return forbidden.refusal(rule, answers.word(state, ask, option) if rule not in forbidden.REASONS else "")
-
-    def parse_option(self, state: NeonState, ask: Ask, text: str) -> int:
-        return forbidden.parse_option(state, ask, text)
+        return refusals.refusal(rule, self.word(state, ask, option) if rule not in refusals.REASONS else "")
 
     def concede(self, state: NeonState, seat: int) -> None:
         concede(state, seat)
@@ -90,27 +86,26 @@ class Neon(PackedGame[NeonState]):
         left(state, seat)
 
     # ---- words
-    def word(self, state: NeonState, ask: Ask, option: int) -> str:
-        return answers.word(state, ask, option)
-
     def words(self, state: NeonState, ask: Ask, options: list[int]) -> list[str]:
-        return answers.words(state, ask, options)
+        text = KINDS[ask.kind].text
+        assert text is not None
+        return [text(state, ask, option) for option in options]
 
     def describe(self, state: NeonState, ask: Ask, option: int) -> Described:
-        return labels.describe(state, ask, option)
-
-    def prompt(self, state: NeonState, ask: Ask) -> str:
-        return answers.prompt(state, ask)
+        told = super().describe(state, ask, option)
+        if not told.rule:
+            told.rule = KINDS[ask.kind].rule
+        return told
 
     def field(self, state: NeonState, name: str, value: int) -> Any:
-        return answers.field(state, name, value)
+        return sentences.field(state, name, value)
 
     def player_name(self, state: NeonState, seat: int) -> str:
         fighter = state.players[seat].fighter if seat < len(state.players) else -1
         return state.content.fighters[fighter].name if fighter >= 0 else ""
 
     def event_text(self, state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return answers.event_text(state, kind, fields)
+        return sentences.event_text(state, kind, fields)
 
     def piece(self, content: Any, text: str) -> int:
         pieces: Content = content
@@ -128,7 +123,7 @@ class Neon(PackedGame[NeonState]):
 
     # ---- positions
     def position(self, state: NeonState) -> dict[str, Any]:
-        return position.position(state)
+        return written.position(state)
 
     def earlier(self, position: dict[str, Any]) -> bool:
         return is_earlier(position)
@@ -155,7 +150,7 @@ class Neon(PackedGame[NeonState]):
         return judgement.estimate(state)
 
     def policy(self, state: NeonState, ask: Ask, options: list[int]) -> list[float]:
-        return habits.policy(state, ask, options)
+        return likely(super().policy(state, ask, options))
 
     def odds(self, state: NeonState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
         if ask.kind != c.ATTACK_WITH or option == c.SKIP:
@@ -203,7 +198,7 @@ class Neon(PackedGame[NeonState]):
             assert 0 <= player.fields <= v.FORCE_FIELDS
         assert sorted(cards) == list(range(len(state.content.equipment))), "every Equipment card lies in one place"
         kinds = [kind for bots in state.bots for kind in bots] + state.sunk
-        kinds += [token // 2 for player in state.players for token in player.bots]
+        kinds += [c.token_type(token) for player in state.players for token in player.bots]
         assert len(kinds) == v.SECTORS, "ten Bots"
         assert sum(state.search) <= v.SEARCH_TOKENS
         check_kept(state)

@@ -11,7 +11,7 @@ from neontable.kernel.game import Result, Score
 def pooled(state: NeonState, side: list[int]) -> dict[str, int]:
     """The parts of the VP of one side: a Fighter, or a Squad with everything pooled (NEON-SQUAD-14, NEON-SCORE-09)."""
     won = [sum(state.players[who].won[value] for who in side) for value in range(4)]
-    kinds = [token // 2 for who in side for token in state.players[who].bots]
+    kinds = [c.token_type(token) for who in side for token in state.players[who].bots]
     return {
         "hp tokens": won[1] + 2 * won[2] + 3 * won[3],  # NEON-SCORE-01, NEON-DAMAGE-09
         "bots": len(kinds),  # NEON-SCORE-02, NEON-BOT-16

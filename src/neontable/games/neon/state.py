@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, cast
 
 from neontable.games.neon import codes as c
-from neontable.games.neon.cards import Content, Effect
+from neontable.games.neon import events as ev
+from neontable.games.neon.cards import Content
+from neontable.games.neon.verbs import Effect
 from neontable.games.neon.vocabulary import BATTLE_ROYALE, MAX_ENERGY, SECTORS, SQUAD
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
@@ -134,7 +136,7 @@ class Player:
         self.ammo = [NOTHING] * 6  # extra Ammo by Gear type (NEON-AMMO-06); changed by `NeonState.load` only
         self.kit = Kit()
         self.won = [0, 0, 0, 0]  # trophy HP tokens by value (NEON-DAMAGE-08)
-        self.bots: list[int] = []  # trophy Bot tokens: type * 2, + 1 when spent as Ammo
+        self.bots: list[int] = []  # trophy Bot tokens by `token_code`: type, and whether spent as Ammo
         self.enhancement = NO_CARD
         self.tapped = False
         self.token = c.SHIP  # where the unique token lies: SHIP with its owner, GONE removed, else a Sector
@@ -217,9 +219,7 @@ class NeonState(State):
         self.doing: list[Procedure[NeonState]] = []
         self.attack: Attack | None = None  # the one among them
         self.two_left = 0  # Submersion phases with two Sectors left
-        self.placed: list[
-            int
-        ] = []  # Scoreboard tokens on the Round Track: Round * 16 + Sector, in the order of placing
+        self.placed: list[int] = []  # Scoreboard tokens on the Round Track by `track_code`, in the order of placing
         self.absent = 0  # a bit per seat that gave up before it took a Fighter
 
     def copy(self) -> NeonState:
@@ -324,16 +324,16 @@ class NeonState(State):
         before = player.energy
         player.energy = min(MAX_ENERGY, before + n)
         if self.log is not None and player.energy != before:
-            self.tell(c.EV_GAINED, who, (player.energy - before,))
+            self.tell(ev.GAINED, who, (player.energy - before,))
             if player.energy == MAX_ENERGY:
-                self.tell(c.EV_FULL, who, ())
+                self.tell(ev.FULL, who, ())
 
     def spend(self, who: int, n: int) -> None:
         """A Fighter pays with Energy, and the track says so (NEON-ENERGY-01, NEON-ENERGY-03)."""
         if n:
             self.players[who].energy -= n
             if self.log is not None:
-                self.tell(c.EV_SPENT, who, (n,))
+                self.tell(ev.SPENT, who, (n,))
 
     def turns_begun(self) -> int:
         """How many turns have begun in this Round."""

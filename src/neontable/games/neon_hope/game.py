@@ -7,6 +7,7 @@ from typing import Any
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope import events, invariants, kinds, knowledge, legal, score
 from neontable.games.neon_hope import options as choices
+from neontable.games.neon_hope.ai import census as counting
 from neontable.games.neon_hope.ai import estimate as judgement
 from neontable.games.neon_hope.ai import odds as chances
 from neontable.games.neon_hope.ai import policy as habits
@@ -14,14 +15,16 @@ from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.positions import position
 from neontable.games.neon_hope.rules.story import ending, setup
 from neontable.games.neon_hope.rules.task import PerformTask
-from neontable.games.neon_hope.state import UNDECIDED, HopeState
+from neontable.games.neon_hope.state import NONE, UNDECIDED, HopeState
 from neontable.games.neon_hope.text import names
 from neontable.games.neon_hope.text.story import heading
 from neontable.kernel.ask import Ask
+from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import PackedGame, Result
 from neontable.kernel.knowledge import Knowledge
+from neontable.kernel.tables.history import Moment
 
 
 class NeonHope(PackedGame[HopeState]):
@@ -33,6 +36,7 @@ class NeonHope(PackedGame[HopeState]):
     seats = range(1, 5)
     introduces = "character"
     together = True
+    barrier = "The encounter phase has begun since."
     tells = "story"
     carries = ("episode", "campaign")
     span = "round"
@@ -94,6 +98,14 @@ class NeonHope(PackedGame[HopeState]):
                 setup.prepare(state, missing, setup.free_characters(state, Ask(missing, 0))[0])
             ending.conclude(state, v.LOST_SURVEILLED)
 
+    def moment(self, state: HopeState, ask: Ask | None) -> Moment:
+        """A character's turns and actions; nobody goes back past an encounter phase."""
+        everybody = (1 << state.seats) - 1
+        encounter = state.taken == everybody and state.active == NONE
+        mine = ask is not None and state.active == ask.seat
+        turn = state.round * 16 + state.taken.bit_count() if mine else NONE
+        return Moment(state.round * 2 + encounter, turn, ask is not None and ask.kind == c.ACT)
+
     # ---- words
     def field(self, state: HopeState, name: str, value: int) -> Any:
         return events.field(state, name, value)
@@ -142,6 +154,12 @@ class NeonHope(PackedGame[HopeState]):
 
     def odds(self, state: HopeState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
         return chances.odds(state, seat, ask, option)
+
+    def counted(self, content: Any) -> list[Counted]:
+        return counting.counted(content)
+
+    def census(self, state: HopeState) -> Census:
+        return counting.census(state)
 
     def amid(self, state: HopeState) -> bool:
         return any(isinstance(each, PerformTask) for each in state.doing)

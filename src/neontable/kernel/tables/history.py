@@ -12,6 +12,8 @@ CHOICE: Final = "choice"
 UNDO: Final = "undo"
 ORDER: Final = "order"
 FREE: Final = "free"  # the text of an undo that goes back past what others did and what was learnt
+ACTION: Final = "action"  # how far an undo goes: to where the seat's last action began
+TURN: Final = "turn"  # or to where its turn began
 ROUND: Final = "round"  # the text of an undo of all own answers in a round of unseen answers that is open
 SEAT: Final = "seat"
 FORM: Final = 2  # of positions: 1 had checkpoints, the choices since and the outcomes of chance since
@@ -24,13 +26,35 @@ BY_ORDER: Final = "order"  # a standing order of the seat
 BY_DEADLINE: Final = "deadline"
 
 
+class Moment:
+    """Where a question stands in the game, for whoever wants to go back.
+
+    `barrier` is a number that grows whenever something happens that nobody can go back past, `turn` the turn of the seat that
+    is asked (-1: it is not its turn), and `begins` says whether an action begins with this question.
+    """
+
+    __slots__ = ("barrier", "begins", "turn")
+
+    def __init__(self, barrier: int, turn: int, begins: bool) -> None:
+        self.barrier = barrier
+        self.turn = turn
+        self.begins = begins
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
+
+NO_MOMENT: Final = Moment(0, -1, False)
+
+
 class Entry:
     """One entry of the record. `drew` and `news` say what it brought to light: chance, and the seats that learnt something.
 
     `by` says who answered: the person of the seat, a bot, a standing order, or the deadline.
+    `moment` is where the question stood that a choice has answered.
     """
 
-    __slots__ = ("by", "drew", "kind", "news", "seat", "text", "window")
+    __slots__ = ("by", "drew", "kind", "moment", "news", "seat", "text", "window")
 
     def __init__(
         self, kind: str, seat: int, text: str, by: str = BY_PERSON, drew: bool = False, news: int = 0, window: int = 0
@@ -41,6 +65,7 @@ class Entry:
         self.by = by
         self.drew = drew
         self.news = news
+        self.moment = NO_MOMENT
         self.window = window  # the number of the round of answers given unseen of each other, 0 if it was none
 
     def __reduce__(self) -> Taken:
@@ -100,34 +125,63 @@ def after(played: list[Entry], entry: Entry) -> list[Entry]:
         window = max([one.window for one in played])
         return [one for one in played if one.seat != entry.seat or one.window != window]
     if entry.kind == UNDO:
-        last = len(played) - 1
-        while played[last].seat != entry.seat or played[last].kind != CHOICE or played[last].auto:
-            last -= 1
-        kept = [] if entry.text == FREE else [one for one in played[last:] if one.seat != entry.seat]
-        return played[:last] + kept
+        free, to = undo_meant(entry.text)
+        first = back_to(played, entry.seat, to)
+        kept = [] if free else [one for one in played[first:] if one.seat != entry.seat]
+        return played[:first] + kept
     if entry.kind == CHOICE or entry.kind == CONCEDE:
         played.append(entry)
     return played
 
 
-def why_no_undo(played: list[Entry], seat: int, windows: int, free: bool = False) -> str:
-    """Why a seat cannot take back its last choice; nothing if it can. So many windows of unseen answers are closed.
+def undo_text(free: bool, to: str) -> str:
+    """How an undo is written down: whether it may go past what others did and what was learnt, and how far it goes."""
+    return f"{FREE} {to}".strip() if free else to
 
-    A `free` one may go back past others' choices and what was learnt since.
-    """
+
+def undo_meant(text: str) -> tuple[bool, str]:
+    """What an undo that was written down may do, and how far it goes."""
+    words = text.split()
+    return FREE in words, ACTION if ACTION in words else TURN if TURN in words else ""
+
+
+def back_to(played: list[Entry], seat: int, to: str) -> int:
+    """The first choice that an undo takes back: the seat's last one, or where its last action or turn began; -1 if none."""
     last = len(played) - 1
-    while last >= 0 and (played[last].kind != CHOICE or played[last].seat != seat or played[last].auto):
+    while last >= 0:
+        entry = played[last]
+        if entry.kind == CHOICE and entry.seat == seat and not entry.auto:
+            if not to or (to == ACTION and entry.moment.begins) or (to == TURN and entry.moment.turn >= 0):
+                break
         last -= 1
-    if last < 0:
-        return "You have made no choice yet."
+    if to == TURN and last >= 0:
+        turn = played[last].moment.turn
+        for i in range(last):
+            if played[i].kind == CHOICE and played[i].seat == seat and played[i].moment.turn == turn:
+                return i
+    return last
+
+
+def why_no_undo(
+    played: list[Entry], seat: int, windows: int, free: bool = False, to: str = "", barrier: int = 0, past: str = ""
+) -> str:
+    """Why a seat cannot take back its last choice, action or turn; nothing if it can. So many windows of unseen answers are closed.
+
+    A `free` one may go back past others' choices and what was learnt since, but no undo goes past a barrier: `past` says that.
+    """
+    first = back_to(played, seat, to)
+    if first < 0:
+        return f"You have made no {to or 'choice'} yet."
+    if played[first].moment.barrier != barrier:
+        return past
     if free:
         return ""
-    mine = played[last]
-    if mine.window and mine.window <= windows:
-        return "All have answered, and each has seen the others' answers."
-    for entry in played[last:]:
+    mine = played[first]
+    for entry in played[first:]:
         if entry.kind == CONCEDE:
             return "The game was conceded."
+        if entry.seat == seat and entry.window and entry.window <= windows:
+            return "All have answered, and each has seen the others' answers."
         unseen = entry.window and entry.window == mine.window and entry.window > windows
         if entry.seat != seat and not unseen:
             return "Another seat has chosen since."

@@ -21,13 +21,14 @@ from neontable.kernel.tables.history import (
     BY_PERSON,
     CHOICE,
     CONCEDE,
-    FREE,
     ORDER,
     ROUND,
     SEAT,
     UNDO,
     Entry,
     Start,
+    undo_meant,
+    undo_text,
 )
 from neontable.server.refusals import Refused, from_rules, illegal, stale
 from neontable.server.rooms import hands
@@ -127,8 +128,8 @@ class Room:
         return [seat.number for seat in self.seats if seat.kind in (OPEN, INVITED)]
 
     def free_takeback(self) -> bool:
-        """Whether choices may be taken back past bots and reveals."""
-        return self.header.takeback == "free" and self.solo
+        """Whether choices may be taken back past bots, others and reveals: by one person alone, or where all win together."""
+        return self.header.takeback == "free" and (self.solo or self.game.together)
 
     @property
     def commitment(self) -> str:
@@ -202,7 +203,7 @@ class Room:
         table.replay_entry(Entry(row.kind, row.seat, row.text, row.by))
         if row.kind == UNDO and row.text != ROUND:
             self.undos += 1
-            self.taken_back += row.text == FREE
+            self.taken_back += undo_meant(row.text)[0]
         if table.over:
             self.state = rows.OVER
         elif self.state == rows.OVER and row.kind == UNDO:
@@ -358,27 +359,29 @@ class Room:
         prepared = self._game().ordered()
         return [] if prepared is None else self._do(CHOICE, prepared[0], prepared[1], at, BY_ORDER)
 
-    def undo(self, seat: int, at: float) -> list[Row]:
-        """Take back a seat's last choice."""
+    def undo(self, seat: int, at: float, to: str = "") -> list[Row]:
+        """Take back a seat's last choice, or go back to where its last action or turn began."""
         table = self._game()
-        why = self.why_no_undo(seat)
+        why = self.why_no_undo(seat, to)
         if why:
             raise illegal(f"This cannot be undone. {why}", "Go on from here.")
-        free = self.free_takeback() and (table.over or bool(table.why_no_undo(seat)))
-        return self._do(UNDO, seat, FREE if free else "", at)
+        free = self.free_takeback() and (table.over or bool(table.why_no_undo(seat, False, to)))
+        return self._do(UNDO, seat, undo_text(free, to), at)
 
     def take_back(self, seat: int, at: float) -> list[Row]:
         """Take back all answers of a seat to what is answered unseen now; nothing is played again, so nobody counts how often."""
         return self._do(UNDO, seat, ROUND, at)
 
-    def why_no_undo(self, seat: int) -> str:
-        """Why a seat cannot take back its last choice; nothing if it can."""
+    def why_no_undo(self, seat: int, to: str = "") -> str:
+        """Why a seat cannot take back its last choice, action or turn; nothing if it can."""
         table = self._game()
-        if self.closed and not (self.free_takeback() and table.over):  # its record, with all luck, is open to everybody
+        if self.closed and not (
+            self.solo and self.free_takeback() and table.over
+        ):  # its record, with all luck, is open to everybody
             return "The game has ended."
         if self.undos >= MOST_UNDOS:
             return f"{MOST_UNDOS} choices were taken back at this table."
-        return table.why_no_undo(seat, self.free_takeback())
+        return table.why_no_undo(seat, self.free_takeback(), to)
 
     def order(self, seat: int, order: dict[str, Any], at: float) -> list[Row]:
         """Give a standing order."""

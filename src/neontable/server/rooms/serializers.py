@@ -111,6 +111,8 @@ def result(room: Room) -> dict[str, Any] | None:
     ended = table.result
     assert ended is not None
     data = ended.as_data()
+    if room.game.together:
+        data["together"] = True
     if room.taken_back:
         data["taken_back"] = room.taken_back
     achieved = room.game.achievements(table)

@@ -36,7 +36,7 @@ async def choose(service: TableService, key: Key, wish: Choice, by: str = BY_PER
 
 
 async def undo(service: TableService, key: Key, wish: TakeBack) -> bytes:
-    """Take back a seat's last choice, or all its answers of the open round."""
+    """Take back a seat's last choice, action or turn, or all its answers of the open round."""
     seat = _seat(key)
 
     def do(room: Room) -> tuple[Write, Any]:
@@ -45,7 +45,7 @@ async def undo(service: TableService, key: Key, wish: TakeBack) -> bytes:
         now = service.sources.now()
         if deadlines.time_up(room, seat, now):
             raise illegal("Your time for this decision is up.", "It is answered for you.")
-        made = room.take_back(seat, now) if wish.round else room.undo(seat, now)
+        made = room.take_back(seat, now) if wish.round else room.undo(seat, now, wish.to)
         return game_write(room, made), Done(room.seq(seat))
 
     return await service.write(await service.live(key.table), key.holder, wish.command, told("undo", wish), do)

@@ -124,8 +124,11 @@ def header_of(service: TableService, wish: CreateTable, host: str) -> Header:
     except NeontableError as error:
         raise from_rules(error) from error
     solo = check_wishes(wish.seats, wish.secrets, wish.public)
-    if wish.aids.takeback == "free" and not solo:
-        raise invalid("Free takeback is for tables where one person holds all seats.", "Use takeback: strict.")
+    if wish.aids.takeback == "free" and not (solo or game.together):
+        raise invalid(
+            "Free takeback is for tables where one person holds all seats, or where all win together.",
+            "Use takeback: strict.",
+        )
     hint = solo if wish.aids.hint is None else wish.aids.hint
     return Header(
         id=service.sources.table_id(),

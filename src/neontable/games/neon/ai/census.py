@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon.cards import Content
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.text.names import half_word
@@ -50,24 +51,24 @@ class Account:
     def read(self, event: Event) -> None:
         """One event."""
         kind, seat = event.kind, event.seat
-        if kind == c.EV_FIGHTER:
+        if kind == ev.FIGHTER:
             self.census.owned(FIGHTERS, self.content.fighters[event.public[0]].id, seat)
-        elif kind in (c.EV_PLAYED_GEAR, c.EV_COVERED, c.EV_PLAYED_AMMO):
+        elif kind in (ev.PLAYED_GEAR, ev.COVERED, ev.PLAYED_AMMO):
             self.played(seat, event.public[0])
-        elif kind == c.EV_DISCARDED:
+        elif kind == ev.DISCARDED:
             self.discarded(seat, event.public[0])
-        elif kind == c.EV_TROPHY:
+        elif kind == ev.TROPHY:
             self.looted = event.public[0]
             self.gear[event.public[1]].discard(self.looted)
-        elif kind == c.EV_DREW_ENHANCEMENTS:
+        elif kind == ev.DREW_ENHANCEMENTS:
             for card in event.private:
                 self.census.offered(ENHANCEMENTS, self.content.enhancements[card].id, seat)
-        elif kind == c.EV_ENHANCED:
+        elif kind == ev.ENHANCED:
             self.census.kept(ENHANCEMENTS, self.content.enhancements[event.public[0]].id, seat)
             self.census.owned(ENHANCEMENTS, self.content.enhancements[event.public[0]].id, seat)
-        elif kind == c.EV_DREW_ACTIONS:
+        elif kind == ev.DREW_ACTIONS:
             self.hands[seat].update(event.private)
-        elif kind == c.EV_REVEALED:
+        elif kind == ev.REVEALED:
             self.revealed(seat, (event.public[0], event.public[1]))
 
     def played(self, seat: int, card: int) -> None:

@@ -78,7 +78,7 @@ def earned(state: NeonState, who: int) -> int:
     points = won[1] + 2 * won[2] + 3 * won[3] + len(player.bots)
     if state.leader == who:
         points += 1
-    kinds = [token // 2 for token in player.bots]
+    kinds = [c.token_type(token) for token in player.bots]
     for kind in range(len(state.content.bots)):
         points += kinds.count(kind) // 2
     return points
@@ -113,7 +113,7 @@ def mail(player: Player) -> int:
 
 def spare(player: Player) -> int:
     """How many Bot tokens can still pay."""
-    return sum([1 for token in player.bots if token % 2 == 0])
+    return sum([1 for token in player.bots if not c.token_spent(token)])
 
 
 def stamina(state: NeonState, who: int) -> float:

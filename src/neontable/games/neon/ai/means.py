@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect, Verb
 from neontable.games.neon.rules.effects import askers, available
 from neontable.games.neon.rules.paying import surcharge
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.verbs import Effect, Verb
 
 MANY: Final = 99
 
@@ -101,7 +102,7 @@ def purse(state: NeonState, seat: int) -> Purse:
     """What a seat has to pay with now."""
     player = state.players[seat]
     content = state.content
-    tokens = [content.bots[token // 2].ammo for token in player.bots if token % 2 == 0]
+    tokens = [content.bots[c.token_type(token)].ammo for token in player.bots if not c.token_spent(token)]
     ammo: dict[int, list[int]] = {}
     for gear in range(6):
         if player.gear[gear] >= 0:

@@ -5,19 +5,15 @@ Each kind of question has a function that says what every answer seems worth, in
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import exp
 from typing import Final
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.outlook import HALF, Outlook, coded, remaining
-from neontable.games.neon.ai.policy_attack import attacks, cancels, effects, how_many, payments, rerolls
 from neontable.games.neon.ai.worth import ENERGY, cost, guard, health, piece_worth, power, prize, thrift, useful
 from neontable.games.neon.cards import Content
-from neontable.games.neon.rules.arrange import arrangement, initiative
-from neontable.games.neon.rules.paying import PAYS
-from neontable.games.neon.rules.turns import EFFECT_BASE
+from neontable.games.neon.rules.arrange import arrangement, initiative, plan_key
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
 
@@ -26,9 +22,8 @@ FIRST: Final = 0.03  # an Initiative earlier, for who has something to attack
 FIELD: Final = 0.45  # of what an Opponent's attack is worth, what a Force Field saves
 
 
-def policy(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
-    """How likely each answer is, beside the best one, which has 1."""
-    worth = WORTH[ask.kind](state, ask, options)
+def likely(worth: list[float]) -> list[float]:
+    """How likely answers of this worth are, beside the best one, which has 1."""
     best = max(worth)
     return [exp(SHARP * (each - best)) for each in worth]
 
@@ -59,12 +54,13 @@ def programmes(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
 
 def outline(content: Content, fighter: int, plan: int) -> tuple[int, int, int]:
     """What counts of an arrangement: its Actions as one number, the Force Fields, and the Initiative."""
-    known = content.outlines.get(fighter << 9 | plan)
+    key = plan_key(fighter, plan)
+    known = content.outlines.get(key)
     if known is None:
         upper, _, halves = arrangement(content, fighter, plan)
         fields = len([half for half in halves if half[0] == v.DEFENSE])
         known = (coded(halves), min(v.FORCE_FIELDS, fields), initiative(content, upper, plan))
-        content.outlines[fighter << 9 | plan] = known
+        content.outlines[key] = known
     return known
 
 
@@ -94,8 +90,8 @@ def turns(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     for option in options:
         if option == c.SKIP:
             worth.append(look.best(acts >> HALF, here, 0) - 0.05)
-        elif option >= EFFECT_BASE:
-            worth.append(look.best(acts, here, 0) + used(state, look, option - EFFECT_BASE, acts))
+        elif option >= c.EFFECT_BASE:
+            worth.append(look.best(acts, here, 0) + used(state, look, option - c.EFFECT_BASE, acts))
         else:
             worth.append(look.does(acts, option, here))
     return worth
@@ -104,8 +100,8 @@ def turns(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
 def used(state: NeonState, look: Outlook, code: int, acts: int) -> float:
     """What an effect between the Actions is worth."""
     seat = look.seat
-    effect = state.content.effects[code // PAYS]
-    price = cost(state, seat, effect, code % PAYS)
+    effect = state.content.effects[c.effect_of(code)]
+    price = cost(state, seat, effect, c.payment_of(code))
     verb = effect.verbs[0]
     here = state.players[seat].place
     others = [
@@ -136,7 +132,7 @@ def moves(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
 
 
 def places(state: NeonState, seat: int, options: list[int]) -> list[float]:
-    """What it is worth to stand in each of these Sectors; + 32 pays for Updraft, SKIP stays."""
+    """What it is worth to stand in each of these Sectors; Updraft has to be paid, SKIP stays."""
     look = Outlook(state, seat)
     acts = remaining(state, seat)
     here = state.players[seat].place
@@ -145,8 +141,9 @@ def places(state: NeonState, seat: int, options: list[int]) -> list[float]:
         if option == c.SKIP:
             worth.append(look.best(acts, here, 0))
         else:
-            there = option % 32
-            price = look.charge if option >= 32 else 0.0
+            flies = option >= c.UPDRAFT
+            there = option - c.UPDRAFT if flies else option
+            price = look.charge if flies else 0.0
             worth.append(look.at(there).enters + look.best(acts, there, 0) - price)
     return worth
 
@@ -224,8 +221,8 @@ def plays(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
         if option == c.PASS:
             worth.append(-0.3)
             continue
-        piece = equipment[option // 16]
-        way = option % 16
+        piece = equipment[c.card_of(option)]
+        way = c.play_way(option)
         if way >= c.AS_AMMO:
             worth.append(useful(equipment[player.gear[way - c.AS_AMMO]], piece))
             continue
@@ -250,30 +247,3 @@ def drops(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     equipment = state.content.equipment
     piece = equipment[state.players[ask.seat].gear[ask.a]]
     return [-useful(piece, equipment[card]) for card in options]
-
-
-WORTH: Final[list[Callable[[NeonState, Ask, list[int]], list[float]]]] = [  # by kind of decision
-    alike,  # a Fighter
-    programmes,
-    moves,  # from the Drop Ship
-    turns,
-    moves,
-    plays,
-    drops,
-    attacks,
-    effects,
-    payments,
-    rerolls,
-    how_many,  # strong shields on critical hits
-    cancels,
-    pushes,
-    moves,  # a step
-    plays,  # trophies
-    alike,  # an Enhancement
-    ignoring,
-    flights,
-    token_places,
-    swaps,
-    how_many,
-    alike,  # an Ally
-]

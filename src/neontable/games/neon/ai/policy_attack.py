@@ -8,12 +8,12 @@ from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.outlook import HALF, Outlook, remaining
 from neontable.games.neon.ai.worth import bot_prize, cost, guard, health, kit_of, prize, token
-from neontable.games.neon.cards import Effect, Verb
 from neontable.games.neon.rules.attacks.attack import declared_effect, target_sector, weapon_dice
 from neontable.games.neon.rules.attacks.shields import damage_left, standing
 from neontable.games.neon.rules.effects import opponents_in, place_does
-from neontable.games.neon.rules.paying import PAYS, ways_to_pay
+from neontable.games.neon.rules.paying import ways_to_pay
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.verbs import Effect, Verb
 from neontable.kernel.ask import Ask
 
 THROUGH: Final = 0.65  # of the hits against a defense not yet rolled
@@ -63,7 +63,7 @@ def attacks(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
         if option == c.SKIP:
             worth.append(-0.1)
             continue
-        weapon, declared, target = option // 1024, option // 128 % 8, option % 128
+        weapon, declared, target = c.weapon_of(option), c.declared_of(option), c.target_of(option)
         if weapon != last:
             last = weapon
             arm = Arm(state, who, weapon)
@@ -108,7 +108,7 @@ def payments(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
 # ---------------------------------------------------------------- effects
 def effects(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     """What each effect is likely to add, less its cost; passing adds nothing."""
-    owner, role = ask.b // 8, ask.b % 8
+    owner, role = c.owner_of(ask.b), c.role_of(ask.b)
     worth: list[float] = []
     last = -1
     gain = 0.0
@@ -116,11 +116,11 @@ def effects(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
         if option == c.PASS:
             worth.append(0.0)
             continue
-        effect = state.content.effects[option // PAYS]
+        effect = state.content.effects[c.effect_of(option)]
         if effect.number != last:
             last = effect.number
             gain = adds(state, ask.seat, effect, owner, role % 4)
-        worth.append(gain - cost(state, ask.seat, effect, option % PAYS))
+        worth.append(gain - cost(state, ask.seat, effect, c.payment_of(option)))
     return worth
 
 
@@ -308,7 +308,7 @@ def rerolls(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     for option in options:
         total = 0.0
         for face in range(4):
-            total -= good[face] * (option >> (3 * face) & 7)
+            total -= good[face] * (c.rerolled_of(option, face))
         worth.append(total)
     return worth
 
@@ -322,18 +322,18 @@ def cancels(state: NeonState, ask: Ask, options: list[int]) -> list[float]:
     """What cancelled symbols save, less the cost."""
     attack = state.attack
     assert attack is not None
-    who = ask.b // 8
+    who = c.owner_of(ask.b)
     damage = damage_left(state)
     worth: list[float] = []
     for option in options:
         if option == c.PASS:
             worth.append(0.0)
             continue
-        effect = state.content.effects[option // PAYS]
+        effect = state.content.effects[c.effect_of(option)]
         n = 0
         for verb in effect.verbs:
             if verb.do == v.DO_CANCEL:
                 n += damage if verb.n == v.ALL else verb.n
         saved = min(n, damage) * health(state, who)
-        worth.append(saved - cost(state, ask.seat, effect, option % PAYS))
+        worth.append(saved - cost(state, ask.seat, effect, c.payment_of(option)))
     return worth

@@ -7,10 +7,11 @@ from typing import Final
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.odds import throws
-from neontable.games.neon.cards import SHEETS, Effect, Equipment
+from neontable.games.neon.cards import SHEETS, Equipment
 from neontable.games.neon.rules.effects import place_does
-from neontable.games.neon.rules.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, surcharge
+from neontable.games.neon.rules.paying import surcharge
 from neontable.games.neon.state import Kit, NeonState, Player
+from neontable.games.neon.verbs import Effect
 
 ENERGY: Final = 0.22
 AMMO: Final = 0.25
@@ -255,15 +256,15 @@ def gear_worth(state: NeonState, player: Player) -> float:
 # ---------------------------------------------------------------- costs and health
 def cost(state: NeonState, who: int, effect: Effect, way: int) -> float:
     """What it costs to pay for an effect in this way."""
-    if way == PAID_FREELY:
+    if way == c.PAID_FREELY:
         energy = effect.energy + (surcharge(state, who) if effect.source == v.FROM_ABILITY else 0)
         price = ENERGY * energy
-    elif way == PAID_ITSELF:
+    elif way == c.PAID_ITSELF:
         price = 0.7 * piece_worth(state.content.equipment[effect.owner])
-    elif way >= PAID_AMMO:
+    elif way >= c.PAID_AMMO:
         price = AMMO
     else:
-        assert way >= PAID_BOT
+        assert way >= c.PAID_BOT
         price = TOKEN
     return price * thrift(state)
 

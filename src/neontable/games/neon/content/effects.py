@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect, Verb
 from neontable.games.neon.content.written import Do, Use
+from neontable.games.neon.verbs import Effect, Verb
 from neontable.kernel.authoring.pack import Entry, near, wrong
 from neontable.kernel.errors import Invalid
 
@@ -222,34 +222,9 @@ def when_of(place: Place, use: Use, squad: bool) -> int:
 
 def verb_of(place: Place, do: Do, use: Use, owner: Owner) -> Verb:
     """One verb as numbers; each takes only the fields that mean something to it."""
-    source = SOURCES[owner.source]
-    if do.verb not in SPECS:
-        fit = [
-            name for name, one in SPECS.items() if source in one.sources.split() and use.window in one.windows.split()
-        ]
-        raise place.wrong("verb", f"{do.verb!r} is not a known verb", near(do.verb, fit))
-    number = v.VERBS.index(do.verb)
-    spec = SPECS[do.verb]
-    if source not in spec.sources.split():
-        raise place.wrong("verb", f"{do.verb} is not for this kind of piece", f"It is for: {spec.sources}.")
-    if use.window not in spec.windows.split():
-        raise place.wrong("verb", f"{do.verb} does not work in {use.window}", f"It works in: {spec.windows}.")
-    if do.verb == "FIRE" and owner.gear != v.GRENADE:
-        raise place.wrong("verb", "FIRE is for Grenades only")
-    taken = spec.fields.split()
-    for field in ("n", "from", "to", "symbol", "rank", "least", "reach", "drain"):
-        value = getattr(do, "from_" if field == "from" else field)
-        if value is None and field in taken:
-            raise place.wrong(field, f"{do.verb} must say it")
-        if value is not None and field not in taken:
-            raise place.wrong(field, f"{do.verb} takes no {field}")
-    n = do.n or 0
-    if "n" in taken:
-        if n < 0 and do.verb not in UNBOUNDED:
-            raise place.wrong("n", f"{do.verb} takes no -1")
-        if n == 0 and do.verb != "OPEN":
-            raise place.wrong("n", "must not be 0")
-    a, b = do.least or 0, do.reach or 0
+    spec = spec_of(place, do, use, owner)
+    check_fields(place, do, spec.fields.split())
+    n, a, b = do.n or 0, do.least or 0, do.reach or 0
     if do.from_ is not None and do.to is not None:
         faces = v.ATTACK_FACES if use.window == "A2" else v.DEFENSE_FACES
         a, b = place.word("from", do.from_, faces, "face"), place.word("to", do.to, faces, "face")
@@ -265,4 +240,38 @@ def verb_of(place: Place, do: Do, use: Use, owner: Owner) -> Verb:
         raise place.wrong("n", "a Weapon has Range 0, 1 and 2")
     if do.verb == "MIRROR_STEP" and a > b:
         raise place.wrong("least", f"{a} is more than reach = {b}")
-    return Verb(number, n, a, b)
+    return Verb(v.VERBS.index(do.verb), n, a, b)
+
+
+def spec_of(place: Place, do: Do, use: Use, owner: Owner) -> Spec:
+    """What a verb is for, if this piece may have it in this window."""
+    source = SOURCES[owner.source]
+    spec = SPECS.get(do.verb)
+    if spec is None:
+        fit = [
+            name for name, one in SPECS.items() if source in one.sources.split() and use.window in one.windows.split()
+        ]
+        raise place.wrong("verb", f"{do.verb!r} is not a known verb", near(do.verb, fit))
+    if source not in spec.sources.split():
+        raise place.wrong("verb", f"{do.verb} is not for this kind of piece", f"It is for: {spec.sources}.")
+    if use.window not in spec.windows.split():
+        raise place.wrong("verb", f"{do.verb} does not work in {use.window}", f"It works in: {spec.windows}.")
+    if do.verb == "FIRE" and owner.gear != v.GRENADE:
+        raise place.wrong("verb", "FIRE is for Grenades only")
+    return spec
+
+
+def check_fields(place: Place, do: Do, taken: list[str]) -> None:
+    """A verb says every field that it takes, and no other."""
+    for field in ("n", "from", "to", "symbol", "rank", "least", "reach", "drain"):
+        value = getattr(do, "from_" if field == "from" else field)
+        if value is None and field in taken:
+            raise place.wrong(field, f"{do.verb} must say it")
+        if value is not None and field not in taken:
+            raise place.wrong(field, f"{do.verb} takes no {field}")
+    if "n" in taken:
+        n = do.n or 0
+        if n < 0 and do.verb not in UNBOUNDED:
+            raise place.wrong("n", f"{do.verb} takes no -1")
+        if n == 0 and do.verb != "OPEN":
+            raise place.wrong("n", "must not be 0")

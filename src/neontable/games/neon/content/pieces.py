@@ -16,6 +16,7 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon.content import written
 from neontable.games.neon.content.effects import TOKEN_VERBS, Owner, Place, effects_of
 from neontable.games.neon.content.written import FILES
+from neontable.games.neon.verbs import Effect
 from neontable.kernel.authoring.pack import Entries, Entry, last_file, near, wrong
 
 MANEUVERS = ("maneuver-a", "maneuver-b", "maneuver-c")  # NEON-ABILITY-01
@@ -360,7 +361,7 @@ def weapon_dice(place: Place, gear: int, dice: list[int] | None) -> list[int]:
     return dice
 
 
-def check_gear(place: Place, gear: int, dice: Sequence[int], effects: Sequence[c.Effect]) -> None:
+def check_gear(place: Place, gear: int, dice: Sequence[int], effects: Sequence[Effect]) -> None:
     """A Grenade is paid for by FIRE, and OPEN opens a Range that is empty."""
     if gear == v.GRENADE and not any(effect.has(v.DO_FIRE) and not effect.squad for effect in effects):
         raise place.wrong(

@@ -73,8 +73,11 @@ def doing_view(procedure: Procedure[NeonState]) -> dict[str, Any]:
 def track_tokens(state: NeonState) -> list[list[str]]:
     """The Scoreboard tokens on the Round Track by Round, the lower one first."""
     ids = state.content.ids["sector"]
-    rounds = max([token // 16 for token in state.placed], default=0)
-    return [[ids[token % 16] for token in state.placed if token // 16 == each + 1] for each in range(rounds)]
+    rounds = max([c.track_round(token) for token in state.placed], default=0)
+    return [
+        [ids[c.track_sector(token)] for token in state.placed if c.track_round(token) == each + 1]
+        for each in range(rounds)
+    ]
 
 
 def held_by(state: NeonState) -> int:
@@ -147,7 +150,9 @@ def player_view(state: NeonState, seat: int, who: int) -> dict[str, Any]:
             if player.gear[gear] >= 0
         },
         "trophies": {"1": player.won[1], "2": player.won[2], "3": player.won[3]},
-        "bots": [f"{content.bots[token // 2].id}{' spent' if token % 2 else ''}" for token in player.bots],
+        "bots": [
+            f"{content.bots[c.token_type(token)].id}{' spent' if c.token_spent(token) else ''}" for token in player.bots
+        ],
         "points": points(pooled(state, [who])),
         "enhancement": content.enhancements[player.enhancement].id if player.enhancement >= 0 else None,  # NEON-ENH-02
         "tapped": player.tapped,
@@ -193,7 +198,7 @@ def attack_view(state: NeonState) -> dict[str, Any]:
         "rolls": [{v.DEFENSE_FACES[i]: roll[i] for i in range(4)} for roll in attack.rolls],
         "bots": [{v.DEFENSE_FACES[i]: dice[i] for i in range(4)} for dice in attack.bot_dice],
         "automa": {v.DEFENSE_FACES[i]: attack.automa_dice[i] for i in range(4)} if attack.automa_dice else None,
-        "used": [content.effects[code // 8].id for code in attack.used],
+        "used": [content.effects[c.used_effect(code)].id for code in attack.used],
     }
     if attack.current < len(attack.targets):
         seen["defender"] = attack.targets[attack.current]
@@ -225,5 +230,5 @@ def target_name(state: NeonState, target: int) -> Any:
         return target
     if target < c.OPEN_BOT_AT:
         return f"bot in {state.content.sectors[target - c.BOT_AT].id}"
-    kind = (target - c.OPEN_BOT_AT) % 5
-    return f"{state.content.bots[kind].id} in {state.content.sectors[(target - c.OPEN_BOT_AT) // 5].id}"
+    kind = c.open_bot_type(target)
+    return f"{state.content.bots[kind].id} in {state.content.sectors[c.sector_of_bot(target)].id}"

@@ -1,4 +1,4 @@
-"""What somebody might try although the rules forbid it: with Action cards, on the Drop Ship, in a turn, when moving."""
+"""What somebody might try although the rules forbid it: with Action cards, on the Drop Ship, in a turn, when moving or fleeing."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Final
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.rules.arrange import arrangement
-from neontable.games.neon.rules.paying import PAYS
-from neontable.games.neon.rules.turns import EFFECT_BASE
+from neontable.games.neon.legal.effects import own_effects, why_no_effect
+from neontable.games.neon.rules.arrange import arrangement, first_plan
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
 
@@ -17,8 +16,18 @@ STRANGE_CARD: Final = 1 << 12
 WRONG_ORDER: Final = 1 << 13
 
 
+def nothing(state: NeonState, ask: Ask) -> list[int]:
+    """Nothing else is tempting here."""
+    return []
+
+
+def no_rule(state: NeonState, ask: Ask, option: int) -> str:
+    """No rule of its own forbids any other answer."""
+    return ""
+
+
 # ---------------------------------------------------------------- choosing cards
-def meant_programme(state: NeonState, ask: Ask, text: str) -> int:
+def parse_programme(state: NeonState, ask: Ask, text: str) -> int:
     """The arrangement that a text names although the rules do not allow it; -1 if it names none."""
     found = re.fullmatch(r"(\S+) over ([^\s:]+)(?:: ?(.*))?", " ".join(text.split()), re.IGNORECASE)
     if found is None:
@@ -31,7 +40,7 @@ def meant_programme(state: NeonState, ask: Ask, text: str) -> int:
     fighter = state.players[ask.seat].fighter
     if cards[0] // v.HAND != fighter or cards[1] // v.HAND != fighter:
         return STRANGE_CARD
-    plan = ((cards[0] % v.HAND) * v.HAND + cards[1] % v.HAND) << 3
+    plan = first_plan(cards[0], cards[1])
     return plan if lacking(state, ask, plan) else WRONG_ORDER
 
 
@@ -69,7 +78,9 @@ def other_landings(state: NeonState, ask: Ask) -> list[int]:
         if [half for half in player.actions if action in half]:
             found.append(c.ABOARD + action)
     for ability in state.content.fighters[player.fighter].abilities:
-        found.extend([EFFECT_BASE + effect.number * PAYS for effect in ability.effects if effect.window == v.AT_TURN])
+        found.extend(
+            [c.EFFECT_BASE + c.use_code(effect.number) for effect in ability.effects if effect.window == v.AT_TURN]
+        )
     return found
 
 
@@ -77,12 +88,39 @@ def why_no_landing(state: NeonState, ask: Ask, option: int) -> str:
     """The rule against this before landing."""
     if option == c.SKIP:
         return "NEON-SHIP-01"
-    if option >= EFFECT_BASE:
+    if option >= c.EFFECT_BASE:
         return "NEON-SHIP-05"
     return "NEON-SHIP-04" if option >= c.ABOARD else "NEON-SHIP-02"
 
 
 # ---------------------------------------------------------------- Actions
+def other_actions(state: NeonState, ask: Ask) -> list[int]:
+    """Actions of other cards, Actions that cannot be paid, and effects that belong elsewhere."""
+    found = list(range(v.GAIN2 + 1))
+    found.append(c.SKIP)
+    for effect in own_effects(state, ask.seat):
+        found.append(c.EFFECT_BASE + c.use_code(effect.number))
+    return found
+
+
+def why_no_action(state: NeonState, ask: Ask, option: int) -> str:
+    """The rule against an Action or an effect between Actions."""
+    if option == c.SKIP:
+        return "NEON-RULING-022"
+    if option >= c.EFFECT_BASE:
+        return why_no_effect(state, ask.seat, v.AT_TURN, option - c.EFFECT_BASE)
+    if ask.a > 2:
+        return "NEON-ACT-03"
+    half = state.players[ask.seat].actions[ask.a]
+    if option not in half:
+        if len(half) == 4 and option == v.DEFENSE:
+            return "NEON-WILD-03"
+        if len(half) == 4 and option == v.TAKEOVER:
+            return "NEON-WILD-04"
+        return why_not_shown(state, ask.seat, ask.a, option)
+    return {v.SEARCH: "NEON-SEARCH-02", v.ATTACK: "NEON-ATTACK-02"}.get(option, "")
+
+
 def why_not_shown(state: NeonState, seat: int, place: int, action: int) -> str:
     """The rule against an Action that this half does not show."""
     player = state.players[seat]
@@ -112,23 +150,11 @@ def why_no_move(state: NeonState, ask: Ask, option: int) -> str:
     return "NEON-MOVE-01" if option in state.ring else "NEON-MOVE-03"
 
 
-REASONS_OF_TURNS: Final[dict[str, tuple[str, str]]] = {
-    "NEON-SETUP-17": ("Somebody has that Fighter.", "Take one that is left."),
-    "NEON-SETUP-22": ("Everybody plays the Action cards of the own Fighter.", "Choose two cards of your hand."),
-    "NEON-CARD-01": ("Two different cards of your hand are chosen.", "Choose two cards of your hand."),
-    "NEON-CARD-06": (
-        "The lower card shows one half, left or right of both halves of the upper card.",
-        "Choose one of the listed arrangements.",
-    ),
-    "NEON-CARD-07": ("None of your three visible halves shows that.", "Perform what this half shows, or skip it."),
-    "NEON-CARD-09": ("That is on the half you have covered.", "Perform what this half shows, or skip it."),
-    "NEON-ALT-02": ("Of a split half one Action is performed, and that one is over.", "Perform what this half shows."),
-    "NEON-ACT-03": ("Your three Actions of this Round are done.", "End your turn."),
-    "NEON-SHIP-01": ("You leave the Drop Ship at the start of your turn.", "Choose a Sector to land in."),
-    "NEON-SHIP-02": ("That Sector has gone under.", "Choose a Sector of the Arena."),
-    "NEON-SHIP-04": ("No Action is performed on the Drop Ship.", "Choose a Sector to land in."),
-    "NEON-SHIP-05": ("Nobody uses abilities on the Drop Ship.", "Land first."),
-    "NEON-SHIP-06": ("Nobody is attacked on the Drop Ship.", "Choose somebody on the Arena."),
-    "NEON-MOVE-01": ("A Move Action leads to an adjacent Sector.", "Choose a Sector next to yours."),
-    "NEON-MOVE-03": ("That Sector has gone under.", "Choose a Sector of the Arena."),
-}
+def other_refuges(state: NeonState, ask: Ask) -> list[int]:
+    """Staying, and Sectors that are not adjacent."""
+    return [*state.ring, c.SKIP]
+
+
+def why_no_refuge(state: NeonState, ask: Ask, option: int) -> str:
+    """The rule against staying or fleeing that far."""
+    return "NEON-SUBMERGE-09"

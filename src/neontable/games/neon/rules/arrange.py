@@ -2,8 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neon.cards import Content
 from neontable.games.neon.vocabulary import HAND
+
+PLANS: Final = 8  # ways to lay one card over another
+
+
+def first_plan(upper: int, lower: int) -> int:
+    """The first plan of one card over another; the others follow it."""
+    return ((upper % HAND) * HAND + lower % HAND) * PLANS
+
+
+def upper_place(plan: int) -> int:
+    """The place of the upper card among the cards of its Fighter."""
+    return plan // (PLANS * HAND)
+
+
+def lower_place(plan: int) -> int:
+    """The place of the lower card among the cards of its Fighter."""
+    return plan // PLANS % HAND
+
+
+def plan_key(fighter: int, plan: int) -> int:
+    """A number for the plan of this Fighter alone."""
+    return fighter << 9 | plan
 
 
 def arrangement(content: Content, fighter: int, plan: int) -> tuple[int, int, list[list[int]]]:
@@ -12,20 +36,20 @@ def arrangement(content: Content, fighter: int, plan: int) -> tuple[int, int, li
     A plan is ((upper * 7 + lower) * 2 + turned) * 4 + half * 2 + side: whether the upper card is turned, which half of the lower
     card stays visible, and whether it lies at the far left (0) or right (1).
     """
-    known = content.shown.get(fighter << 9 | plan)
+    key = plan_key(fighter, plan)
+    known = content.shown.get(key)
     if known is not None:
         return known
     side = plan & 1
     half = plan >> 1 & 1
     turned = plan >> 2 & 1  # NEON-CARD-03
-    pair = plan >> 3
-    upper = fighter * HAND + pair // HAND
-    lower = fighter * HAND + pair % HAND
+    upper = fighter * HAND + upper_place(plan)
+    lower = fighter * HAND + lower_place(plan)
     halves = content.cards[upper].halves
     shown = [halves[1], halves[0]] if turned else [halves[0], halves[1]]  # NEON-CARD-04
     open_half = content.cards[lower].halves[half]  # NEON-CARD-02, NEON-CARD-09
     found = (upper, lower, [open_half, *shown] if side == 0 else [*shown, open_half])  # NEON-CARD-05, NEON-CARD-06
-    content.shown[fighter << 9 | plan] = found
+    content.shown[key] = found
     return found
 
 
@@ -54,15 +78,16 @@ def arrangements(content: Content, fighter: int, hand: list[int]) -> list[int]:
 
 def pair_plans(content: Content, fighter: int, upper: int, lower: int) -> list[int]:
     """The different plans of one card over another."""
-    pair = (upper % HAND) * HAND + lower % HAND
-    plans = content.plans.get(fighter << 6 | pair)
+    first = first_plan(upper, lower)
+    key = plan_key(fighter, first)
+    plans = content.plans.get(key)
     if plans is None:
         plans = []
         seen: list[tuple[int, list[list[int]]]] = []
-        for plan in range(pair << 3, (pair << 3) + 8):
+        for plan in range(first, first + PLANS):
             shown = (initiative(content, upper, plan), arrangement(content, fighter, plan)[2])
             if shown not in seen:
                 seen.append(shown)
                 plans.append(plan)
-        content.plans[fighter << 6 | pair] = plans
+        content.plans[key] = plans
     return plans

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon.rules.attacks.attack import Attack
 from neontable.games.neon.rules.moving import go
 from neontable.games.neon.state import NeonState
@@ -32,7 +33,7 @@ class AutomaTurn(Procedure[NeonState]):
         if self.target != c.NOBODY and state.on_arena(self.who) and state.on_arena(self.target):  # NEON-AUTOMA-15
             state.attack = Attack(self.who, c.BARE, -1, c.PLAINLY, self.target)
             state.begin(state.attack)
-            state.tell(c.EV_ATTACKS, self.who, (c.BARE, -1, self.target))
+            state.tell(ev.ATTACKS, self.who, (c.BARE, -1, self.target))
 
 
 def automa_target(state: NeonState) -> int:

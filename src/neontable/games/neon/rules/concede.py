@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon.rules.defeat import Defeat, discard_all
 from neontable.games.neon.rules.submersion import one_side_left, sides_left
 from neontable.games.neon.state import NeonState
@@ -10,7 +11,7 @@ from neontable.games.neon.state import NeonState
 
 def concede(state: NeonState, seat: int) -> None:
     """A seat gives up; now every procedure in progress says what becomes of it."""
-    state.tell(c.EV_CONCEDED, seat, ())
+    state.tell(ev.CONCEDED, seat, ())
 
 
 def left(state: NeonState, seat: int) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Verb
 from neontable.games.neon.rules.equip import Equip, play_card
 from neontable.games.neon.rules.hands import renew_hand
 from neontable.games.neon.state import ENHANCEMENTS, NO_CARD, NOTHING, NeonState, Personal
+from neontable.games.neon.verbs import Verb
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
 
@@ -31,7 +32,7 @@ class Defeat(Procedure[NeonState]):
         # (NEON-AUTOMA-06, NEON-AUTOMA-24) nor anybody in Battle Royale (NEON-ROYALE-01)
         second_life = player.fighter >= 0 and player.life == 0 and state.house_rules.mode != v.BATTLE_ROYALE
         player.place = c.SHIP if second_life else c.GONE  # NEON-MAINT-01, NEON-DEFEAT-04
-        state.tell(c.EV_DEFEATED if second_life else c.EV_ELIMINATED, self.who, ())
+        state.tell(ev.DEFEATED if second_life else ev.ELIMINATED, self.who, ())
 
     def take_trophies(self, state: NeonState, asked: Ask | None) -> Then:
         who, by = self.who, self.by
@@ -42,12 +43,12 @@ class Defeat(Procedure[NeonState]):
         if asked.answer == c.PASS:
             return NEXT
         self.trophies -= 1
-        card = asked.answer // 16
+        card = c.card_of(asked.answer)
         gear = state.content.equipment[card].gear
         state.wear(state.players[who], gear, NO_CARD)
         discard_all(state, who, gear, gear + 1)  # its Ammo stays behind: NEON-TROPHY-04
-        state.tell(c.EV_TROPHY, by, (card, who))
-        play_card(state, by, card, asked.answer % 16)
+        state.tell(ev.TROPHY, by, (card, who))
+        play_card(state, by, card, c.play_way(asked.answer))
         return AGAIN
 
     def strip(self, state: NeonState) -> None:
@@ -58,7 +59,7 @@ class Defeat(Procedure[NeonState]):
         state.order = [seat for seat in state.order if seat != self.who]  # NEON-DEFEAT-09
         if not [each for each in range(len(state.players)) if state.alive(each)]:
             state.ending = "nobody left"  # NEON-RULING-097
-            state.tell(c.EV_ENDED, -1, ())
+            state.tell(ev.ENDED, -1, ())
 
 
 def discard_all(state: NeonState, who: int, first: int, end: int) -> None:
@@ -70,7 +71,7 @@ def discard_all(state: NeonState, who: int, first: int, end: int) -> None:
             continue
         for card in cards:
             state.discard_equipment(card)
-            state.tell(c.EV_DISCARDED, who, (card,))
+            state.tell(ev.DISCARDED, who, (card,))
         state.wear(player, gear, NO_CARD)
         state.load(player, gear, NOTHING)
 
@@ -90,7 +91,7 @@ class Maintenance(Personal):
         return seat == self.who
 
     def equip(self, state: NeonState) -> None:
-        state.tell(c.EV_MAINTENANCE, self.who, ())
+        state.tell(ev.MAINTENANCE, self.who, ())
         for rank in (1, 2, 3):  # NEON-RULING-010
             draw(state, rank)
         state.begin(Equip(self.who, len(state.held)))  # NEON-SEARCH-11, NEON-MAINT-04
@@ -104,7 +105,7 @@ class Maintenance(Personal):
             state.held.append(card)
             if state.knowledge is not None:
                 state.knowledge.told(ENHANCEMENTS + card, 1 << self.who)
-        state.tell(c.EV_DREW_ENHANCEMENTS, self.who, (len(state.held),), tuple(state.held), 1 << self.who)
+        state.tell(ev.DREW_ENHANCEMENTS, self.who, (len(state.held),), tuple(state.held), 1 << self.who)
         return NEXT
 
     def keep_one(self, state: NeonState, asked: Ask | None) -> Then:
@@ -120,7 +121,7 @@ class Maintenance(Personal):
         state.held = []
         if state.knowledge is not None:
             state.knowledge.shown(ENHANCEMENTS + kept)
-        state.tell(c.EV_ENHANCED, self.who, (kept,))
+        state.tell(ev.ENHANCED, self.who, (kept,))
         return NEXT
 
     def come_back(self, state: NeonState) -> None:

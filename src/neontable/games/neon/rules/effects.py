@@ -1,4 +1,4 @@
-"""Which effects a seat may use now, and whether they would do anything. One written order, no hooks."""
+"""Which effects a seat has, and when: one written order, no hooks."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect
-from neontable.games.neon.rules.paying import PAYS, ways_to_pay
 from neontable.games.neon.state import NeonState
+from neontable.games.neon.verbs import Effect
 
 if TYPE_CHECKING:
     from neontable.games.neon.rules.attacks.attack import Attack
 
 NO_DICE: Final = [0, 0, 0, 0]
+OF_THE_ATTACK: Final = v.IF_RANGE0 | v.IF_RANGE1 | v.IF_RANGE01 | v.IF_MELEE | v.IF_GUN
+OF_THE_DAMAGE: Final = v.IF_DAMAGE | v.IF_NO_DAMAGE
+OF_PLACES: Final = v.IF_NEAR | v.IF_ALLY_HERE | v.IF_ALLY_AT_TARGET
 
 
 def place_does(state: NeonState, who: int, verb: int) -> bool:
@@ -95,33 +97,6 @@ def serves(state: NeonState, who: int, effect: Effect, owner: int, role: int) ->
     return True
 
 
-def usable(state: NeonState, who: int, window: int, owner: int, role: int, late: bool) -> list[int]:
-    """The effects that this seat may use in a window of an attack, each with a way to pay; the late ones have their own time."""
-    options: list[int] = []
-    energy = state.players[who].energy
-    for effect in carried(state, who, window):
-        if effect.late != late or effect.energy > energy or not serves(state, who, effect, owner, role):
-            continue
-        if used_up(state, who, effect) or (effect.when and not conditions_met(state, who, effect)):
-            continue
-        ways = ways_to_pay(state, who, effect)
-        if ways and would_change(state, owner, effect, role):
-            for way in ways:
-                options.append(effect.number * PAYS + way)
-    return options
-
-
-def may_change(state: NeonState, owner: int, role: int) -> bool:
-    """Whether the dice that this side has rolled can still be rerolled or changed by anybody."""
-    window = v.AT_A2 if role == v.ATTACKER else v.AT_D2
-    for seat in askers(state, owner):
-        for effect in available(state, seat, window, owner, role):
-            if effect.has(v.DO_REROLL) or effect.has(v.DO_SET):
-                if would_change(state, owner, effect, role) and ways_to_pay(state, seat, effect):
-                    return True
-    return False
-
-
 def used_up(state: NeonState, who: int, effect: Effect) -> bool:
     """Gear and Sector effects work once per attack (NEON-EFFECT-06, NEON-RULING-082), abilities as they say."""
     attack = state.attack
@@ -131,10 +106,10 @@ def used_up(state: NeonState, who: int, effect: Effect) -> bool:
         if effect.once == v.FREELY:  # NEON-ABILITY-04, NEON-FIGHTER-08
             return False
         for number in attack.used:  # the whole ability counts, on whichever side it was used (NEON-MANEUVER-03)
-            other = state.content.effects[number // 8]
-            if number % 8 == who and other.source == v.FROM_ABILITY and other.owner == effect.owner:
+            other = state.content.effects[c.used_effect(number)]
+            if c.used_by(number) == who and other.source == v.FROM_ABILITY and other.owner == effect.owner:
                 return True
-    return effect.number * 8 + who in attack.used
+    return c.used_code(effect.number, who) in attack.used
 
 
 def conditions_met(state: NeonState, who: int, effect: Effect) -> bool:
@@ -142,6 +117,15 @@ def conditions_met(state: NeonState, who: int, effect: Effect) -> bool:
     when = effect.when
     attack = state.attack
     assert attack is not None
+    if when & OF_THE_ATTACK and not attack_fits(attack, when):
+        return False
+    if when & OF_THE_DAMAGE and not damage_fits(attack, who, when):
+        return False
+    return not when & OF_PLACES or places_fit(state, attack, who, when)
+
+
+def attack_fits(attack: Attack, when: int) -> bool:
+    """Whether Range and Weapon of the attack are those that an effect is for."""
     if when & v.IF_RANGE0 and attack.distance != 0:
         return False
     if when & v.IF_RANGE1 and attack.distance < 1:
@@ -150,14 +134,19 @@ def conditions_met(state: NeonState, who: int, effect: Effect) -> bool:
         return False
     if when & v.IF_MELEE and attack.weapon not in (v.MELEE, c.BARE):
         return False
-    if when & v.IF_GUN and attack.weapon not in (v.SMALL_GUN, v.HEAVY_GUN):
+    return not when & v.IF_GUN or attack.weapon in (v.SMALL_GUN, v.HEAVY_GUN)
+
+
+def damage_fits(attack: Attack, who: int, when: int) -> bool:
+    """Whether this attack dealt damage, or none: to anybody for who attacks, to oneself for a defender."""
+    hurt = sum(attack.damage) + len(attack.won) if who == attack.attacker else damage_to(attack, who)
+    if when & v.IF_DAMAGE and hurt == 0:
         return False
-    if when & (v.IF_DAMAGE | v.IF_NO_DAMAGE):
-        hurt = sum(attack.damage) + len(attack.won) if who == attack.attacker else damage_to(state, who)
-        if when & v.IF_DAMAGE and hurt == 0:
-            return False
-        if when & v.IF_NO_DAMAGE and hurt > 0:  # NEON-RESOLVE-09
-            return False
+    return not when & v.IF_NO_DAMAGE or hurt == 0  # NEON-RESOLVE-09
+
+
+def places_fit(state: NeonState, attack: Attack, who: int, when: int) -> bool:
+    """Whether the attacker is near, or an Ally is where the effect wants one."""
     here = state.players[who].place
     if when & v.IF_NEAR:
         there = state.players[attack.attacker].place
@@ -165,13 +154,11 @@ def conditions_met(state: NeonState, who: int, effect: Effect) -> bool:
             return False
     if when & v.IF_ALLY_HERE and not ally_in(state, who, here):
         return False
-    return not (when & v.IF_ALLY_AT_TARGET and not ally_in(state, who, target_place(state)))
+    return not when & v.IF_ALLY_AT_TARGET or ally_in(state, who, attack.where)
 
 
-def damage_to(state: NeonState, who: int) -> int:
+def damage_to(attack: Attack, who: int) -> int:
     """The damage that this attack has dealt to a Fighter."""
-    attack = state.attack
-    assert attack is not None
     for i in range(len(attack.damage)):
         if attack.targets[i] == who:
             return attack.damage[i]
@@ -186,75 +173,9 @@ def ally_in(state: NeonState, who: int, sector: int) -> bool:
     return False
 
 
-def target_place(state: NeonState) -> int:
-    """The Sector of the Target that was chosen."""
-    attack = state.attack
-    assert attack is not None
-    return attack.where
-
-
 def cannot_reroll(state: NeonState, owner: int) -> bool:
     """The dice of a Fighter in the Police Station are not rerolled (NEON-SECTOR-14)."""
     return place_does(state, owner, v.DO_NO_REROLL)
-
-
-def would_change(state: NeonState, owner: int, effect: Effect, role: int) -> bool:
-    """Whether using the effect now could change anything; nobody is asked for less."""
-    attack = state.attack
-    assert attack is not None
-    for verb in effect.verbs:
-        do = verb.do
-        if do == v.DO_ATK:
-            if attack.dice < v.MAX_ATTACK_DICE:
-                return True
-        elif do == v.DO_DEF:
-            if attack.defense < v.MAX_DEFENSE_DICE:
-                return True
-        elif do == v.DO_REROLL:
-            if sum(rerollable(state, role)) and not cannot_reroll(state, owner):
-                return True
-        elif do == v.DO_SET:
-            if rolled(attack, role)[verb.a]:
-                return True
-        elif do == v.DO_TREAT:
-            if attack.current < len(attack.rolls) and treat_counts(state, verb.a, verb.b):
-                if rolled(attack, v.DEFENDER)[verb.a] or may_change(state, attack.targets[attack.current], v.DEFENDER):
-                    return True
-        elif do == v.DO_AREA:
-            if not attack.area and len(opponents_in(state, attack.attacker, attack.where)) > 1:
-                return True
-        elif do == v.DO_NOFF:
-            if not attack.fields_off and fields_in_danger(state):
-                return True
-        elif do == v.DO_DEF_LESS:
-            if in_danger(state):
-                return True
-        elif do == v.DO_DAMAGE:
-            shown = attack.faces[verb.a] if verb.a < 2 else attack.faces[v.CRIT] + attack.faces[v.HIT]
-            if attack.targets and (shown or may_change(state, owner, v.ATTACKER)):
-                return True
-        elif do == v.DO_DRAIN:
-            if energy_to_drain(state, effect):
-                return True
-        elif do in (v.DO_PUSH, v.DO_HURT):
-            if affected(state, effect):
-                return True
-        elif do in (v.DO_PULL, v.DO_OPEN):
-            continue  # declared with the Target
-        elif do == v.DO_FIRE:
-            return False  # paid in its own way
-        elif do == v.DO_GAIN:
-            if effect.who == v.WHO_EACH_ALLY_AT_TARGET:
-                if allies_at_target(state):
-                    return True
-            elif state.players[owner].energy < v.MAX_ENERGY:
-                return True
-        elif do == v.DO_STEP and effect.who == v.WHO_ALLY_NEAR:
-            if allies_near(state, attack.attacker):
-                return True
-        else:
-            return True
-    return False
 
 
 def rolled(attack: Attack, role: int) -> list[int]:
@@ -274,50 +195,6 @@ def rerollable(state: NeonState, role: int) -> list[int]:
         return NO_DICE if (attack.rerolled if role == v.ATTACKER else attack.rerolled_by) else faces
     again = attack.again if role == v.ATTACKER else attack.again_by
     return [faces[face] - again[face] for face in range(4)]
-
-
-def treat_counts(state: NeonState, before: int, after: int) -> bool:
-    """Whether such a Defense result, read as another, lets any symbol through that it would have stopped."""
-    attack = state.attack
-    assert attack is not None
-    fails = place_does(state, attack.targets[attack.current], v.DO_BLOCK_FAILS)
-    stops: list[list[bool]] = []  # CRIT, HIT
-    for face in (before, after):
-        stops.append([face == v.GUARD, face == v.GUARD or (face == v.BLOCK and not fails)])
-    for symbol in (v.CRIT, v.HIT):
-        if attack.faces[symbol] and stops[0][symbol] and not stops[1][symbol]:
-            return True
-    return False
-
-
-def in_danger(state: NeonState) -> list[int]:
-    """The Fighters that are Targets, or can still become some by AREA, before the roll (NEON-BOT-21)."""
-    attack = state.attack
-    assert attack is not None
-    wide = attack.area
-    if not wide:
-        for effect in available(state, attack.attacker, v.AT_A1, attack.attacker, v.ATTACKER):
-            if effect.has(v.DO_AREA) and ways_to_pay(state, attack.attacker, effect):
-                wide = True
-    if wide:
-        return [each for each in opponents_in(state, attack.attacker, attack.where) if each < c.BOT_AT]
-    return [attack.target] if attack.target < c.BOT_AT else []
-
-
-def fields_in_danger(state: NeonState) -> bool:
-    """Whether one of the Fighters in danger has a Force Field."""
-    for who in in_danger(state):
-        if state.players[who].fields:  # NEON-FIELD-03
-            return True
-    return False
-
-
-def energy_to_drain(state: NeonState, effect: Effect) -> bool:
-    """Whether one of those whom the effect acts on, and who are not defeated, has Energy."""
-    for who in affected(state, effect):
-        if state.players[who].energy and state.hp_left(who):
-            return True
-    return False
 
 
 def affected(state: NeonState, effect: Effect) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon.state import NO_CARD, NOTHING, Deed, NeonState, Personal, without
 from neontable.games.neon.vocabulary import SEARCH_TOKENS
 from neontable.kernel.ask import Ask
@@ -39,10 +40,10 @@ def play_card(state: NeonState, who: int, card: int, way: int) -> None:
     gear = state.content.equipment[card].gear
     if way == c.AS_GEAR:
         state.wear(player, gear, card)
-        state.tell(c.EV_PLAYED_GEAR, who, (card,))
+        state.tell(ev.PLAYED_GEAR, who, (card,))
     elif way >= c.AS_AMMO:
         state.load(player, way - c.AS_AMMO, [*player.ammo[way - c.AS_AMMO], card])
-        state.tell(c.EV_PLAYED_AMMO, who, (card, player.gear[way - c.AS_AMMO]))
+        state.tell(ev.PLAYED_AMMO, who, (card, player.gear[way - c.AS_AMMO]))
     else:
         covered = way - c.ON_TOP
         below = player.gear[covered]
@@ -51,7 +52,7 @@ def play_card(state: NeonState, who: int, card: int, way: int) -> None:
         state.load(player, covered, NOTHING)
         state.wear(player, gear, card)
         state.load(player, gear, pile)  # NEON-GEAR-10, NEON-GEAR-11
-        state.tell(c.EV_COVERED, who, (card, below))
+        state.tell(ev.COVERED, who, (card, below))
         if len(pile) > state.content.equipment[card].capacity:  # NEON-GEAR-12
             state.begin(Overflow(who, gear))
 
@@ -78,7 +79,7 @@ class Overflow(Deed):
         for card in dropped:
             state.load(player, self.gear, without(player.ammo[self.gear], card))
             state.discard_equipment(card)
-            state.tell(c.EV_DISCARDED, self.who, (card,))
+            state.tell(ev.DISCARDED, self.who, (card,))
         return DONE if len(player.ammo[self.gear]) <= capacity else AGAIN
 
 
@@ -113,10 +114,10 @@ class Equip(Personal):
             return Ask(self.who, c.EQUIP, self.left) if state.held and self.left > 0 else NEXT
         if asked.answer == c.PASS:
             return NEXT
-        card = asked.answer // 16
+        card = c.card_of(asked.answer)
         state.held.remove(card)
         self.left -= 1  # NEON-SEARCH-08
-        play_card(state, self.who, card, asked.answer % 16)
+        play_card(state, self.who, card, c.play_way(asked.answer))
         return AGAIN
 
     def discard(self, state: NeonState) -> None:
@@ -128,5 +129,5 @@ class Equip(Personal):
         """Cards drawn and not played go to their discard piles (NEON-SEARCH-09, NEON-SEARCH-14)."""
         for card in state.held:
             state.discard_equipment(card)
-            state.tell(c.EV_DISCARDED, self.who, (card,))
+            state.tell(ev.DISCARDED, self.who, (card,))
         state.held = []

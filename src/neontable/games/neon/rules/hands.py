@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon.rules.arrange import arrangement
 from neontable.games.neon.state import NeonState
 
@@ -16,13 +16,13 @@ def draw_action_card(state: NeonState, seat: int) -> None:
         player.discard = []
         if knowledge is not None:
             knowledge.shuffled(player.deck.cards, player.deck.shuffles)
-        state.tell(c.EV_SHUFFLED, seat, ())
+        state.tell(ev.SHUFFLED, seat, ())
     card = player.deck.draw(state.chance)
     player.hand.append(card)
     if knowledge is not None:
         knowledge.drew(seat, card, player.deck.shuffles)
     if state.log is not None:
-        state.tell(c.EV_DREW_ACTIONS, seat, (), (card,), 1 << seat)
+        state.tell(ev.DREW_ACTIONS, seat, (), (card,), 1 << seat)
 
 
 def renew_hand(state: NeonState, seat: int) -> None:

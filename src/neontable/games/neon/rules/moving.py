@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.defeat import Defeat
 from neontable.games.neon.rules.effects import allies_near, carried
-from neontable.games.neon.rules.paying import PAID_FREELY, pay, ways_to_pay
+from neontable.games.neon.rules.paying import pay, ways_to_pay
 from neontable.games.neon.state import Deed, NeonState
+from neontable.games.neon.verbs import Effect
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import DONE, Procedure, Then
-
-UPDRAFT: Final = 32  # + Sector: carried there
 
 
 def go(state: NeonState, who: int, sector: int) -> None:
     """Put a Fighter into another Sector; whatever moved it, it enters (NEON-SECTOR-07, NEON-RULING-035)."""
     state.players[who].place = sector
     if state.log is not None:
-        state.tell(c.EV_MOVED, who, (sector,))
+        state.tell(ev.MOVED, who, (sector,))
     arrive(state, who, sector)
 
 
@@ -53,7 +50,7 @@ class Enter(Deed):
         if holder not in (c.NOBODY, who) and not state.allied(holder, who):  # NEON-SQUAD-13, NEON-FIGHTER-11
             state.players[holder].token = c.SHIP
             verb = trap_of(state, holder)
-            state.tell(c.EV_SPRUNG, holder, (who,))
+            state.tell(ev.SPRUNG, holder, (who,))
             drain(state, who, verb[1])
             hurt(state, who, holder, verb[0])
         return DONE
@@ -74,7 +71,7 @@ def drain(state: NeonState, who: int, n: int) -> None:
     lost = min(n, player.energy)
     player.energy -= lost
     if lost:
-        state.tell(c.EV_LOST_ENERGY, who, (lost,))
+        state.tell(ev.LOST_ENERGY, who, (lost,))
 
 
 def hurt(state: NeonState, who: int, by: int, n: int) -> None:
@@ -94,7 +91,7 @@ def lose_tokens(state: NeonState, who: int, by: int, n: int) -> None:
         if by >= 0 and value:  # NEON-RESOLVE-06, NEON-DAMAGE-07
             state.players[by].won[value] += 1  # NEON-DAMAGE-05
         if state.log is not None:
-            state.tell(c.EV_TOKENS, by, (who, value))
+            state.tell(ev.TOKENS, by, (who, value))
 
 
 class Move(Deed):
@@ -108,12 +105,12 @@ class Move(Deed):
         sector = asked.answer
         if sector == c.SKIP:
             return DONE
-        if sector >= UPDRAFT:
+        if sector >= c.UPDRAFT:
             effect = updraft(state, self.who)
             assert effect >= 0
-            pay(state, self.who, state.content.effects[effect], PAID_FREELY)
-            state.tell(c.EV_USED, self.who, (effect,))
-            sector -= UPDRAFT
+            pay(state, self.who, state.content.effects[effect], c.PAID_FREELY)
+            state.tell(ev.USED, self.who, (effect,))
+            sector -= c.UPDRAFT
         go(state, self.who, sector)
         return DONE
 
@@ -181,12 +178,12 @@ class Place(Deed):
         if asked.kind == c.SWAP_WITH:
             here, there = state.players[who].place, state.players[chosen].place
             state.players[chosen].place = here
-            state.tell(c.EV_MOVED, chosen, (here,))
+            state.tell(ev.MOVED, chosen, (here,))
             arrive(state, chosen, here)
             go(state, who, there)  # the user enters first
         elif asked.kind == c.PLACE_TOKEN:
             state.players[who].token = chosen  # NEON-TOKEN-01
-            state.tell(c.EV_TOKEN_PLACED, who, (chosen,))
+            state.tell(ev.TOKEN_PLACED, who, (chosen,))
         elif effect.has(v.DO_STEP):
             state.begin(Walk(chosen))
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.arrange import arrangement
 from neontable.games.neon.rules.defeat import Defeat
@@ -29,7 +30,7 @@ def sides_left(state: NeonState) -> list[int]:
 def one_side_left(state: NeonState) -> None:
     """The game is over before its time."""
     state.ending = "one side left"
-    state.tell(c.EV_ENDED, -1, ())
+    state.tell(ev.ENDED, -1, ())
 
 
 def check_end(state: NeonState) -> None:
@@ -41,7 +42,7 @@ def check_end(state: NeonState) -> None:
     elif state.house_rules.mode != v.BATTLE_ROYALE and state.round >= len(slots):
         state.ending = "last round"
     if state.ending:
-        state.tell(c.EV_ENDED, -1, ())
+        state.tell(ev.ENDED, -1, ())
 
 
 class Submersion(Procedure[NeonState]):
@@ -79,7 +80,7 @@ class Submersion(Procedure[NeonState]):
         if two_left(state):
             self.left = 0  # NEON-RULING-090
             state.two_left += 1
-            state.tell(c.EV_TWO_LEFT, -1, ())
+            state.tell(ev.TWO_LEFT, -1, ())
             for sector in state.ring:
                 state.search[sector] = max(0, state.search[sector] - 1)  # NEON-ROYALE-03
         else:
@@ -102,12 +103,12 @@ class Submersion(Procedure[NeonState]):
     def take_away(self, state: NeonState) -> Then:
         if not two_left(state):  # NEON-SUBMERGE-15, NEON-ROYALE-06
             state.lay(without(state.ring, state.top))  # NEON-SUBMERGE-14
-            state.tell(c.EV_SUBMERGED, -1, (state.top,))
+            state.tell(ev.SUBMERGED, -1, (state.top,))
         if state.top >= 0:
-            state.placed.append(state.round * 16 + state.top)  # NEON-SUBMERGE-16, NEON-SUBMERGE-17
+            state.placed.append(c.track_code(state.round, state.top))  # NEON-SUBMERGE-16, NEON-SUBMERGE-17
             state.top = state.stack.draw(state.chance) if state.stack.cards else -1  # NEON-SUBMERGE-03
             if state.top >= 0:
-                state.tell(c.EV_NEXT, -1, (state.top,))
+                state.tell(ev.NEXT, -1, (state.top,))
         return "sink"  # NEON-SUBMERGE-18
 
 
@@ -122,17 +123,17 @@ class Engulfed(Personal):
         if asked is not None and asked.answer != c.PASS:
             effect = state.content.effects[ignore_effect(state, who)]
             pay(state, who, effect, 0)
-            state.tell(c.EV_USED, who, (effect.number,))
-            state.tell(c.EV_IGNORED, who, ())
+            state.tell(ev.USED, who, (effect.number,))
+            state.tell(ev.IGNORED, who, ())
             return NEXT
         stuck = two_left(state) and state.house_rules.stall_guard and state.two_left > GUARDED_PHASES  # NEON-RULING-093
         if asked is None and not stuck:
             if place_does(state, who, v.DO_IGNORE):  # NEON-SECTOR-10
-                state.tell(c.EV_IGNORED, who, ())
+                state.tell(ev.IGNORED, who, ())
                 return NEXT
             if who != state.automa and ignore_effect(state, who) >= 0:
                 return Ask(who, c.IGNORE_DAMAGE)  # NEON-SUBMERGE-12
-        state.tell(c.EV_DROWNED, who, ())
+        state.tell(ev.DROWNED, who, ())
         lose_tokens(state, who, c.NOBODY, 1)  # NEON-SUBMERGE-10, NEON-SUBMERGE-11, NEON-DAMAGE-07
         if state.hp_left(who) == 0:
             state.begin(Defeat(who, c.NOBODY))
@@ -173,7 +174,7 @@ def sink(state: NeonState, sector: int) -> None:
             player.fields = 0  # NEON-SUBMERGE-06
         if player.token == sector:
             player.token = c.SHIP  # NEON-SUBMERGE-07
-            state.tell(c.EV_TOKEN_BACK, who, ())
+            state.tell(ev.TOKEN_BACK, who, ())
     for other in state.neighbours(sector):
         state.search[other] = max(0, state.search[other] - 1)
 

@@ -1,120 +1,23 @@
-"""The rules of NeoN: set-up, Rounds, turns and Actions."""
+"""Rounds, turns and Actions."""
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.arrange import arrangement, initiative
-from neontable.games.neon.rules.attacks.attack import Aim, Attack
-from neontable.games.neon.rules.attacks.defense import Defense
-from neontable.games.neon.rules.attacks.outcome import Outcome
-from neontable.games.neon.rules.attacks.windows import Change, Reroll, Window
+from neontable.games.neon.rules.attacks.attack import Aim
 from neontable.games.neon.rules.automa import AutomaTurn
-from neontable.games.neon.rules.defeat import Defeat, Maintenance
 from neontable.games.neon.rules.effects import allies_near, carried, place_does, ready, used_up
-from neontable.games.neon.rules.equip import Equip, Overflow
-from neontable.games.neon.rules.hands import draw_action_card, renew_hand
-from neontable.games.neon.rules.moving import Enter, Move, Place, Push, Walk, arrive, swaps
-from neontable.games.neon.rules.paying import PAYS, pay, ways_to_pay
-from neontable.games.neon.rules.submersion import Engulfed, Submersion, check_end, end_of_round, one_side_left
-from neontable.games.neon.state import AUTOMA_SQUAD, DRAFTED, NeonState, Player
+from neontable.games.neon.rules.equip import Equip
+from neontable.games.neon.rules.hands import renew_hand
+from neontable.games.neon.rules.moving import Move, Place, arrive, swaps
+from neontable.games.neon.rules.paying import pay, ways_to_pay
+from neontable.games.neon.rules.submersion import Submersion, check_end, end_of_round
+from neontable.games.neon.state import NeonState
+from neontable.games.neon.verbs import Effect
 from neontable.kernel.ask import ALL, Ask, Asks
-from neontable.kernel.deck import Deck
 from neontable.kernel.procedure import AGAIN, NEXT, Procedure, Then
-
-EFFECT_BASE: Final = 100  # + effect and way to pay: an effect between the Actions
-
-
-# ---------------------------------------------------------------- set-up
-class SetUp(Procedure[NeonState]):
-    """Fighters are taken one after the other, dealt at random, or named beforehand; then the table is laid."""
-
-    __slots__ = ()
-    steps = ("take_fighters", "lay_out")
-
-    def seat_leaves(self, state: NeonState, seat: int) -> bool:
-        """The seat gets a Fighter that takes no part; if fewer than two sides are left, nobody plays."""
-        state.absent |= 1 << seat
-        if seat < len(state.players):
-            state.players[seat].place = c.GONE
-        squads = state.house_rules.squads if state.house_rules.mode == v.SQUAD else state.seats
-        left = {each % squads for each in range(state.seats) if not state.absent >> each & 1}
-        if len(left) + state.house_rules.automa < 2 or not left:
-            for each in range(len(state.players), state.seats):
-                take_fighter(state, each, free_fighter(state))
-            one_side_left(state)
-        return False
-
-    def take_fighters(self, state: NeonState, asked: Ask | None) -> Then:
-        seat = len(state.players)
-        named = state.house_rules.fighters
-        if seat == state.seats:
-            return NEXT
-        if asked is not None:
-            fighter = asked.answer
-        elif state.absent >> seat & 1:
-            fighter = free_fighter(state)
-        elif named and named[0] == DRAFTED:  # a draft: NEON-SETUP-16
-            return Ask(seat, c.CHOOSE_FIGHTER)
-        elif named:
-            fighter = named[seat]
-        else:  # dealt: NEON-SETUP-18
-            taken = [player.fighter for player in state.players]
-            left = [each for each in range(v.FIGHTERS) if each not in taken]
-            fighter = left[state.chance.pick("fighter", seat, len(left))]
-        take_fighter(state, seat, fighter)
-        return AGAIN
-
-    def lay_out(self, state: NeonState) -> None:
-        lay_out(state)
-        state.begin(Round())
-
-
-def free_fighter(state: NeonState) -> int:
-    """The first Fighter that nobody has."""
-    taken = [player.fighter for player in state.players]
-    return min([each for each in range(v.FIGHTERS) if each not in taken])
-
-
-def take_fighter(state: NeonState, seat: int, fighter: int) -> None:
-    """A seat takes a Fighter with its sheet, cards and Energy; who has given up is not on the Ship (NEON-SETUP-38)."""
-    squads = state.house_rules.squads if state.house_rules.mode == v.SQUAD else state.seats
-    cards = state.content.fighters[fighter].cards  # NEON-SETUP-22
-    player = Player(fighter, seat % squads, Deck("actions", seat, cards[:], [len(cards)], 0))  # NEON-SETUP-30
-    player.life = 1 if state.house_rules.mode == v.BATTLE_ROYALE else 0  # NEON-SETUP-20, NEON-SETUP-21
-    player.energy = state.content.fighters[fighter].energy  # NEON-SETUP-28
-    if state.absent >> seat & 1:
-        player.place = c.GONE
-    state.join(player)
-    state.tell(c.EV_FIGHTER, seat, (fighter,))
-
-
-def lay_out(state: NeonState) -> None:
-    """Ring, Scoreboard, Bots, decks, hands, Leader and Automa."""
-    chance = state.chance
-    ring = Deck("ring", -1, list(range(v.SECTORS)), [v.SECTORS], 0)
-    state.lay([ring.draw(chance) for _ in range(v.SECTORS)])  # NEON-SETUP-02, NEON-SETUP-03
-    state.top = state.stack.draw(chance)  # NEON-SETUP-07
-    kinds = [kind for kind in range(len(state.content.bots)) for _ in range(state.content.bots[kind].copies)]
-    tokens = Deck("bots", -1, list(range(v.SECTORS)), [v.SECTORS], 0)
-    for sector in range(v.SECTORS):
-        state.bots[sector] = [kinds[tokens.draw(chance)]]  # NEON-SETUP-08, NEON-BOT-02
-    for seat in range(state.seats):
-        for _ in range(3):  # NEON-SETUP-31
-            draw_action_card(state, seat)
-    named = state.house_rules.leader  # NEON-SETUP-36, NEON-SETUP-37, NEON-RULING-120
-    state.leader = named if named >= 0 else chance.pick("leader", -1, state.seats)
-    state.tell(c.EV_LEADER, state.leader, ())
-    if state.house_rules.automa:
-        state.automa = len(state.players)
-        automa = Player(-1, AUTOMA_SQUAD, Deck("actions", state.automa, [], [], 0))
-        automa.energy = 0
-        automa.place = state.top  # NEON-AUTOMA-07
-        state.join(automa)
-    state.tell(c.EV_NEXT, -1, (state.top,))
 
 
 # ---------------------------------------------------------------- the Round
@@ -148,7 +51,7 @@ class Round(Procedure[NeonState]):
     def open(self, state: NeonState) -> None:
         state.round += 1
         state.chance.next_turn()
-        state.tell(c.EV_ROUND, -1, (state.round,))
+        state.tell(ev.ROUND, -1, (state.round,))
         for player in state.players:
             player.turn_number = 0
 
@@ -170,7 +73,7 @@ class Round(Procedure[NeonState]):
         state.players[seat].turn_number = state.turns_begun() + 1
         state.begin(Turn(seat))
         if state.log is not None:
-            state.tell(c.EV_TURN, seat, ())
+            state.tell(ev.TURN, seat, ())
         return AGAIN
 
     def move_automa(self, state: NeonState) -> None:
@@ -201,13 +104,13 @@ def reveal(state: NeonState, choosing: list[int]) -> None:
             if state.knowledge is not None:
                 state.knowledge.showed(seat, card)
         if state.log is not None:
-            state.tell(c.EV_REVEALED, seat, (upper, lower, player.initiative))
+            state.tell(ev.REVEALED, seat, (upper, lower, player.initiative))
         player.fields = 0
         for half in actions:
             if half[0] == v.DEFENSE and player.fields < v.FORCE_FIELDS:  # NEON-FIELD-01, NEON-FIELD-02
                 player.fields += 1  # NEON-FIELD-05
         if player.fields:
-            state.tell(c.EV_FIELDS, seat, (player.fields,))
+            state.tell(ev.FIELDS, seat, (player.fields,))
     state.order = choosing
     sort_order(state)
 
@@ -217,11 +120,9 @@ def sort_order(state: NeonState) -> None:
 
     NEON-INIT-01, NEON-INIT-02, NEON-INIT-03, NEON-INIT-04.
     """
-    ranked = [
-        (state.players[seat].initiative * 8 + (seat - state.leader) % state.seats) * 8 + seat for seat in state.order
-    ]
+    ranked = [(state.players[seat].initiative, (seat - state.leader) % state.seats, seat) for seat in state.order]
     ranked.sort()
-    state.order = [rank % 8 for rank in ranked]
+    state.order = [seat for _, _, seat in ranked]
 
 
 # ---------------------------------------------------------------- a turn
@@ -260,7 +161,7 @@ class Turn(Procedure[NeonState]):
         player.used = []
         if player.token >= 0:
             player.token = c.SHIP  # NEON-TOKEN-03, NEON-DEFEAT-07, NEON-FIGHTER-06
-            state.tell(c.EV_TOKEN_BACK, self.seat, ())
+            state.tell(ev.TOKEN_BACK, self.seat, ())
 
     def disembark(self, state: NeonState, asked: Ask | None) -> Then:
         """Before the first Action, and none is used up (NEON-SHIP-01, NEON-SHIP-03, NEON-SHIP-04, NEON-SHIP-07)."""
@@ -268,7 +169,7 @@ class Turn(Procedure[NeonState]):
         if asked is None:
             return Ask(self.seat, c.DISEMBARK) if player.place == c.SHIP else NEXT
         player.place = asked.answer
-        state.tell(c.EV_DISEMBARKED, self.seat, (player.place,))
+        state.tell(ev.DISEMBARKED, self.seat, (player.place,))
         arrive(state, self.seat, player.place)
         return NEXT
 
@@ -280,8 +181,8 @@ class Turn(Procedure[NeonState]):
         if asked is None:
             on = self.action < 3 and state.players[self.seat].place >= 0  # NEON-RULING-031
             return Ask(self.seat, c.ACT, self.action) if on else NEXT
-        if asked.answer >= EFFECT_BASE:
-            use_in_turn(state, self.seat, asked.answer - EFFECT_BASE)
+        if asked.answer >= c.EFFECT_BASE:
+            use_in_turn(state, self.seat, asked.answer - c.EFFECT_BASE)
         else:
             # one Action a half, from left to right: NEON-ACT-03, NEON-ACT-04, NEON-ALT-02, NEON-WILD-02
             self.action += 1
@@ -295,7 +196,7 @@ class Turn(Procedure[NeonState]):
             return Ask(self.seat, c.ACT, 3, 0, False, [*effects, c.SKIP]) if effects else NEXT
         if asked.answer == c.SKIP:
             return NEXT
-        use_in_turn(state, self.seat, asked.answer - EFFECT_BASE)
+        use_in_turn(state, self.seat, asked.answer - c.EFFECT_BASE)
         return AGAIN
 
     def renew_hand(self, state: NeonState) -> None:
@@ -316,7 +217,7 @@ def perform(state: NeonState, seat: int, action: int, place: int) -> None:
         take_over(state, seat)
     elif action == c.SKIP:
         if state.log is not None:
-            state.tell(c.EV_SKIPPED, seat, (place,))
+            state.tell(ev.SKIPPED, seat, (place,))
     else:
         state.charge(seat, 1 if action == v.GAIN1 else 2)  # NEON-GAIN-01
 
@@ -324,7 +225,7 @@ def perform(state: NeonState, seat: int, action: int, place: int) -> None:
 def take_over(state: NeonState, seat: int) -> None:
     """The Leader token is taken, or kept."""
     gains = state.leader != seat or state.house_rules.takeover_energy  # NEON-RULING-024
-    state.tell(c.EV_STAYED_LEADER if state.leader == seat else c.EV_TOOK_OVER, seat, ())
+    state.tell(ev.STAYED_LEADER if state.leader == seat else ev.TOOK_OVER, seat, ())
     if state.leader != seat:  # NEON-TAKEOVER-02
         state.leader = seat  # NEON-TAKEOVER-01
         sort_order(state)  # NEON-TAKEOVER-04, NEON-INIT-05
@@ -347,7 +248,7 @@ def search(state: NeonState, seat: int) -> None:
         card = state.draw_equipment(each)
         if card >= 0:
             state.held.append(card)
-    state.tell(c.EV_SEARCHED, seat, (sector, len(state.held)), tuple(state.held), 1 << seat)
+    state.tell(ev.SEARCHED, seat, (sector, len(state.held)), tuple(state.held), 1 << seat)
     state.begin(Equip(seat, v.MAX_KEPT, sector))  # NEON-SEARCH-08
 
 
@@ -375,7 +276,7 @@ def turn_effects(state: NeonState, seat: int) -> list[int]:
         if effect.who in (v.WHO_ALLY_NEAR, v.WHO_ALLY_HERE) and not ally_to_charge(state, seat, effect):
             continue
         for way in ways_to_pay(state, seat, effect):
-            options.append(EFFECT_BASE + effect.number * PAYS + way)
+            options.append(c.EFFECT_BASE + c.use_code(effect.number, way))
     return options
 
 
@@ -391,15 +292,15 @@ def ally_to_charge(state: NeonState, seat: int, effect: Effect) -> bool:
 
 def use_in_turn(state: NeonState, seat: int, code: int) -> None:
     """Use an effect between the Actions."""
-    effect = state.content.effects[code // PAYS]
-    pay(state, seat, effect, code % PAYS)
-    state.tell(c.EV_USED, seat, (effect.number,))
+    effect = state.content.effects[c.effect_of(code)]
+    pay(state, seat, effect, c.payment_of(code))
+    state.tell(ev.USED, seat, (effect.number,))
     player = state.players[seat]
     player.used = [*player.used, effect.number]
     verb = effect.verbs[0]
     if verb.do == v.DO_NEKO:
         player.token = player.place  # NEON-TOKEN-01
-        state.tell(c.EV_TOKEN_PLACED, seat, (player.place,))
+        state.tell(ev.TOKEN_PLACED, seat, (player.place,))
     else:
         state.begin(Place(seat, effect.number))
 
@@ -413,10 +314,3 @@ def movement(state: NeonState, seat: int) -> list[int]:
         if effect.has(v.DO_SERVO_LEGS):
             return state.within(here, effect.amount(v.DO_SERVO_LEGS))
     return state.neighbours(here)
-
-
-KINDS: Final[tuple[type[Procedure[Any]], ...]] = (
-    SetUp, Round, Turn, Move, Enter, Push, Walk, Place, Equip, Overflow, Aim, Attack, Window, Reroll, Change, Defense,
-    Outcome, Defeat, Maintenance, AutomaTurn, Submersion, Engulfed,
-)  # fmt: skip
-PROCEDURES: Final = {kind.__name__: kind for kind in KINDS}  # as positions name them

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Content, Effect, Verb
+from neontable.games.neon.cards import Content
 from neontable.games.neon.text.names import FACES, MANY, plural
+from neontable.games.neon.verbs import Effect, Verb
 
 FIXED: Final = {
     v.DO_AREA: "all in the Sector are Targets",

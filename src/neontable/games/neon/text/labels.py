@@ -8,11 +8,10 @@ from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.arrange import arrangement, initiative
 from neontable.games.neon.rules.attacks.attack import declared_effect, target_sector, weapon_dice
-from neontable.games.neon.rules.paying import PAID_AMMO, PAID_BOT, PAID_FREELY, PAID_ITSELF, PAYS, surcharge
+from neontable.games.neon.rules.paying import surcharge
 from neontable.games.neon.rules.submersion import ignore_effect
-from neontable.games.neon.rules.turns import EFFECT_BASE
 from neontable.games.neon.state import NeonState
-from neontable.games.neon.text.answers import DECLARED, KINDS, PLACES, fighter_word, word
+from neontable.games.neon.text import answers as texts
 from neontable.games.neon.text.effects import effect_does, equipment_name
 from neontable.games.neon.text.names import equipment_facts, faces_words, fighter_name, half_word, plural
 from neontable.kernel.ask import Ask
@@ -29,95 +28,147 @@ DOES: Final = (
 )
 
 
-def describe(state: NeonState, ask: Ask, option: int) -> Described:
-    """An answer in words, with the place in the view that it points at."""
-    text = word(state, ask, option)
-    label, note = text, ""
-    refs: tuple[str, ...] = ()
-    content = state.content
-    kind = ask.kind
-    rule = KINDS[kind].rule
-    if option >= 0:
-        code = effect_code(ask, option)
-        if code >= 0:
-            label, note, refs = (
-                effect_label(state, ask.seat, code),
-                effect_note(state, code // PAYS),
-                effect_refs(state, ask.seat, code),
-            )
-            rule = effect_rule(state, code // PAYS)
-        elif kind == c.ACT:
-            note = DOES[option]
-            refs = action_refs(ask)
-        elif kind == c.CHOOSE_FIGHTER:
-            label = f"take {content.fighters[option].name}"
-            note = " ".join(
-                [f"{each.name}: {content.words['ability'][each.id]}" for each in content.fighters[option].abilities]
-            )
-        elif kind == c.PROGRAMME:
-            label, note = programme_label(state, ask.seat, option)
-        elif kind in PLACES and option < c.ABOARD + v.SECTORS:
-            sector = option % 32
-            label = f"{'fly to' if option >= 32 else PLACES[kind]} {content.sectors[sector].name}"
-            refs = (f"arena/{state.ring.index(sector)}",) if sector in state.ring else ()
-            note = content.words["sector"][content.sectors[sector].id]
-        elif kind in (c.EQUIP, c.TAKE_TROPHY):
-            label, note = play_label(state, ask, option), equipment_facts(content, content.equipment[option // 16].id)
-            if kind == c.TAKE_TROPHY:
-                refs = card_refs(state, ask.a, option // 16)
-            elif option // 16 in state.held:
-                refs = (f"drawn/cards/{state.held.index(option // 16)}",)
-        elif kind == c.KEEP_ENHANCEMENT:
-            label = f"keep {content.enhancements[option].name}"
-            note = content.words["enhancement"][content.enhancements[option].id]
-            refs = (f"drawn/cards/{state.held.index(option)}",) if option in state.held else ()
-        elif kind == c.ATTACK_WITH:
-            label, note, refs = attack_label(state, ask.seat, option)
-        else:
-            label, refs = small_label(state, ask, option) or text, small_refs(state, ask, option)
-    elif kind == c.ACT:
-        refs = action_refs(ask)
+def labelled(text: str, label: str, refs: tuple[str, ...] = (), note: str = "", rule: str = "") -> Described:
+    """An answer with its label; without a rule of its own it is told by the rule of its question."""
     return Described(text, label[0].upper() + label[1:], refs, rule, note)
 
 
-def small_label(state: NeonState, ask: Ask, option: int) -> str:
-    """An answer about dice, payment, or somebody by name; nothing where the text itself says it."""
+# ---------------------------------------------------------------- Fighters and programmes
+def fighter_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """A Fighter, with its abilities."""
     content = state.content
-    if ask.kind == c.REROLL:
-        names = v.ATTACK_FACES if ask.b == v.ATTACKER else v.DEFENSE_FACES
-        return f"reroll {faces_words({names[face]: option >> 3 * face & 7 for face in range(4)})}"
-    if ask.kind == c.ASSIGN_SHIELDS:
-        return f"{plural(option, 'strong shield')} against critical hits, the others against hits"
-    if ask.kind == c.HOW_MANY:
-        changes = content.effects[ask.a // 8].verbs[ask.a % 8].do == v.DO_SET
-        return f"change {plural(option, 'result')}" if changes else f"cancel {plural(option, 'critical hit')}"
-    if ask.kind == c.PAY_FIRE:
-        return "pay Energy" if option == PAID_FREELY else paid_with(state, option)
-    if ask.kind == c.IGNORE_DAMAGE:
-        effect = content.effects[ignore_effect(state, ask.seat)]
-        return f"pay {effect.energy + surcharge(state, ask.seat)} Energy and take none"
-    if ask.kind == c.DROP_AMMO:
-        return f"drop {equipment_name(content, content.equipment[option].id)}"
-    if ask.kind in (c.SWAP_WITH, c.CHOOSE_ALLY):
-        verb = "swap with" if ask.kind == c.SWAP_WITH else "help"
-        return f"{verb} {fighter_name(content, fighter_word(state, option))}"
-    return ""
+    fighter = content.fighters[option]
+    note = " ".join([f"{each.name}: {content.words['ability'][each.id]}" for each in fighter.abilities])
+    return labelled(texts.fighter_text(state, ask, option), f"take {fighter.name}", (), note)
 
 
-def small_refs(state: NeonState, ask: Ask, option: int) -> tuple[str, ...]:
-    """Whom or what such an answer points at."""
-    if ask.kind in (c.SWAP_WITH, c.CHOOSE_ALLY):
-        return (f"players/{option}",)
-    if ask.kind == c.DROP_AMMO:
-        return card_refs(state, ask.seat, option)
-    if ask.kind == c.PAY_FIRE:
-        return payment_refs(state, ask.seat, option)
-    return ()
+def programme_label(state: NeonState, ask: Ask, plan: int) -> Described:
+    """An arrangement: its Initiative and Actions, and the cards that make it."""
+    content = state.content
+    upper, lower, actions = arrangement(content, state.players[ask.seat].fighter, plan)
+    shown = ", ".join([half_word(half) for half in actions])
+    note = f"{content.cards[upper].id} over {content.cards[lower].id}"
+    text = texts.programme_text(state, ask, plan)
+    return labelled(text, f"I{initiative(content, upper, plan)}: {shown}", (), note)
 
 
-def action_refs(ask: Ask) -> tuple[str, ...]:
-    """The Action of the programme whose turn it is."""
-    return (f"players/{ask.seat}/programme/actions/{ask.a}",) if ask.a < 3 else ()
+# ---------------------------------------------------------------- the turn
+def action_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """An Action and what it does, or an effect between Actions."""
+    text = texts.action_text(state, ask, option)
+    if option >= c.EFFECT_BASE:
+        return used_label(state, ask, text, option - c.EFFECT_BASE)
+    refs = (f"players/{ask.seat}/programme/actions/{ask.a}",) if ask.a < 3 else ()
+    return labelled(text, text, refs, DOES[option] if option >= 0 else "")
+
+
+def sector_label(state: NeonState, text: str, verb: str, sector: int) -> Described:
+    """Going somewhere, and what there is; or staying."""
+    if sector == c.SKIP:
+        return labelled(text, text)
+    content = state.content
+    refs = (f"arena/{state.ring.index(sector)}",) if sector in state.ring else ()
+    note = content.words["sector"][content.sectors[sector].id]
+    return labelled(text, f"{verb} {content.sectors[sector].name}", refs, note)
+
+
+def landing_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """A Sector to land in; or what cannot be done before."""
+    text = texts.landing_text(state, ask, option)
+    if option >= c.EFFECT_BASE:
+        return used_label(state, ask, text, option - c.EFFECT_BASE)
+    return labelled(text, text) if option >= c.ABOARD else sector_label(state, text, "land in", option)
+
+
+def move_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """A Sector to move to, or to be carried to by Updraft."""
+    text = texts.move_text(state, ask, option)
+    if option >= c.UPDRAFT:
+        return sector_label(state, text, "fly to", option - c.UPDRAFT)
+    return sector_label(state, text, "move to", option)
+
+
+def push_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """A Sector to push somebody to."""
+    return sector_label(state, texts.push_text(state, ask, option), "push to", option)
+
+
+def step_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """A Sector to step to."""
+    return sector_label(state, texts.step_text(state, ask, option), "step to", option)
+
+
+def flight_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """A Sector to flee to."""
+    return sector_label(state, texts.flight_text(state, ask, option), "flee to", option)
+
+
+def token_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """A Sector to put a token into."""
+    return sector_label(state, texts.token_text(state, ask, option), "place in", option)
+
+
+def swap_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """A Fighter to swap with."""
+    name = fighter_name(state.content, texts.fighter_word(state, option))
+    return labelled(texts.swap_text(state, ask, option), f"swap with {name}", (f"players/{option}",))
+
+
+def ally_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """An Ally to help."""
+    name = fighter_name(state.content, texts.fighter_word(state, option))
+    return labelled(texts.ally_text(state, ask, option), f"help {name}", (f"players/{option}",))
+
+
+# ---------------------------------------------------------------- Equipment
+def play_words(state: NeonState, seat: int, verb: str, option: int) -> str:
+    """Playing a card in one of its ways."""
+    equipment = state.content.equipment
+    card, way = equipment[c.card_of(option)], c.play_way(option)
+    player = state.players[seat]
+    if way == c.AS_GEAR:
+        return f"{verb} {card.name} as {v.GEAR[card.gear]}"
+    if way >= c.AS_AMMO:
+        return f"put {card.name} under {equipment[player.gear[way - c.AS_AMMO]].name} as Ammo"
+    return f"{verb} {card.name} on top of {equipment[player.gear[way - c.ON_TOP]].name}"
+
+
+def drawn_refs(state: NeonState, card: int) -> tuple[str, ...]:
+    """A card among those that were drawn."""
+    return (f"drawn/cards/{state.held.index(card)}",) if card in state.held else ()
+
+
+def play_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """A drawn card to play, or no more."""
+    text = texts.play_text(state, ask, option)
+    if option == c.PASS:
+        return labelled(text, text)
+    card = c.card_of(option)
+    facts = equipment_facts(state.content, state.content.equipment[card].id)
+    return labelled(text, play_words(state, ask.seat, "play", option), drawn_refs(state, card), facts)
+
+
+def trophy_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """Gear to take, or none."""
+    text = texts.trophy_text(state, ask, option)
+    if option == c.PASS:
+        return labelled(text, text)
+    card = c.card_of(option)
+    facts = equipment_facts(state.content, state.content.equipment[card].id)
+    return labelled(text, play_words(state, ask.seat, "take", option), card_refs(state, ask.a, card), facts)
+
+
+def drop_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """Ammo to discard."""
+    name = equipment_name(state.content, state.content.equipment[option].id)
+    return labelled(texts.drop_text(state, ask, option), f"drop {name}", card_refs(state, ask.seat, option))
+
+
+def enhancement_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """An Enhancement to keep."""
+    card = state.content.enhancements[option]
+    note = state.content.words["enhancement"][card.id]
+    return labelled(texts.enhancement_text(state, ask, option), f"keep {card.name}", drawn_refs(state, option), note)
 
 
 def card_refs(state: NeonState, who: int, card: int) -> tuple[str, ...]:
@@ -133,20 +184,27 @@ def card_refs(state: NeonState, who: int, card: int) -> tuple[str, ...]:
 
 def payment_refs(state: NeonState, seat: int, way: int) -> tuple[str, ...]:
     """What is paid with, where it is a card or a Bot token."""
-    if way >= PAID_AMMO:
-        return card_refs(state, seat, way - PAID_AMMO)
+    if way >= c.PAID_AMMO:
+        return card_refs(state, seat, way - c.PAID_AMMO)
     bots = state.players[seat].bots
-    token = (way - PAID_BOT) * 2
+    token = (way - c.PAID_BOT) * 2
     return (f"players/{seat}/bots/{bots.index(token)}",) if token in bots else ()
 
 
-def effect_code(ask: Ask, option: int) -> int:
-    """The effect of an answer and how it is paid; -1 where the answer is none."""
-    if ask.kind in (c.USE_EFFECT, c.USE_CANCEL):
-        return option
-    if ask.kind in (c.ACT, c.DISEMBARK) and option >= EFFECT_BASE:
-        return option - EFFECT_BASE
-    return -1
+# ---------------------------------------------------------------- effects
+def effect_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """An effect to use, or passing."""
+    text = texts.effect_text(state, ask, option)
+    return labelled(text, text) if option == c.PASS else used_label(state, ask, text, option)
+
+
+def used_label(state: NeonState, ask: Ask, text: str, code: int) -> Described:
+    """Using an effect: its piece by name, what it does, what it costs, and where it lies."""
+    number = c.effect_of(code)
+    return labelled(
+        text, effect_words(state, ask.seat, code), effect_refs(state, ask.seat, number), effect_note(state, number),
+        effect_rule(state, number),
+    )  # fmt: skip
 
 
 def piece_of(state: NeonState, number: int) -> tuple[str, Any]:
@@ -170,27 +228,27 @@ def effect_rule(state: NeonState, number: int) -> str:
     return {"sector": "NEON-EFFECT-03", "equipment": "NEON-EFFECT-04"}.get(kind, "NEON-EFFECT-05")
 
 
-def effect_label(state: NeonState, seat: int, code: int) -> str:
+def effect_words(state: NeonState, seat: int, code: int) -> str:
     """Using an effect: its piece by name, what it does, and what it costs."""
-    kind, piece = piece_of(state, code // PAYS)
-    effect = state.content.effects[code // PAYS]
+    number, way = c.effect_of(code), c.payment_of(code)
+    kind, piece = piece_of(state, number)
+    effect = state.content.effects[number]
     name = f"{piece.id} {piece.name}" if kind == "equipment" else str(piece.name)
     does = effect_does(effect)
-    way = code % PAYS
-    cost = f", {paid_with(state, way)}" if way != PAID_FREELY else ""
+    cost = f", {paid_with(state, way)}" if way != c.PAID_FREELY else ""
     energy = effect.energy + (surcharge(state, seat) if kind == "ability" else 0)
-    if way == PAID_FREELY and energy:
+    if way == c.PAID_FREELY and energy:
         cost = f", {energy} Energy"
     return f"{name}{': ' if does else ''}{does}{cost}"
 
 
 def paid_with(state: NeonState, way: int) -> str:
     """How something is paid, where it is not Energy."""
-    if way == PAID_ITSELF:
+    if way == c.PAID_ITSELF:
         return "discard it"
-    if way >= PAID_AMMO:
-        return f"pay {state.content.equipment[way - PAID_AMMO].id}"
-    return f"pay a {state.content.bots[way - PAID_BOT].name}"
+    if way >= c.PAID_AMMO:
+        return f"pay {state.content.equipment[way - c.PAID_AMMO].id}"
+    return f"pay a {state.content.bots[way - c.PAID_BOT].name}"
 
 
 def effect_note(state: NeonState, number: int) -> str:
@@ -199,9 +257,9 @@ def effect_note(state: NeonState, number: int) -> str:
     return str(state.content.words.get(kind, {}).get(piece.id, ""))
 
 
-def effect_refs(state: NeonState, seat: int, code: int) -> tuple[str, ...]:
+def effect_refs(state: NeonState, seat: int, number: int) -> tuple[str, ...]:
     """Where the piece of an effect lies; abilities and Maneuvers are on the Fighter sheet."""
-    kind, piece = piece_of(state, code // PAYS)
+    kind, piece = piece_of(state, number)
     if kind == "equipment" and state.players[seat].gear[piece.gear] == piece.number:
         return (f"players/{seat}/gear/{v.GEAR[piece.gear]}",)
     if kind == "enhancement":
@@ -211,31 +269,50 @@ def effect_refs(state: NeonState, seat: int, code: int) -> tuple[str, ...]:
     return (f"players/{seat}/fighter",) if kind == "ability" else ()
 
 
-def programme_label(state: NeonState, seat: int, plan: int) -> tuple[str, str]:
-    """An arrangement: its Initiative and Actions, and the cards that make it."""
-    content = state.content
-    upper, lower, actions = arrangement(content, state.players[seat].fighter, plan)
-    first = initiative(content, upper, plan)
-    shown = ", ".join([half_word(half) for half in actions])
-    return f"I{first}: {shown}", f"{content.cards[upper].id} over {content.cards[lower].id}"
+def payment_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """A way to pay."""
+    label = "pay Energy" if option == c.PAID_FREELY else paid_with(state, option)
+    return labelled(texts.payment_text(state, ask, option), label, payment_refs(state, ask.seat, option))
 
 
-def play_label(state: NeonState, ask: Ask, option: int) -> str:
-    """Playing a card in one of its ways."""
-    equipment = state.content.equipment
-    card, way = equipment[option // 16], option % 16
-    player = state.players[ask.seat]
-    verb = "take" if ask.kind == c.TAKE_TROPHY else "play"
-    if way == c.AS_GEAR:
-        return f"{verb} {card.name} as {v.GEAR[card.gear]}"
-    if way >= c.AS_AMMO:
-        return f"put {card.name} under {equipment[player.gear[way - c.AS_AMMO]].name} as Ammo"
-    return f"{verb} {card.name} on top of {equipment[player.gear[way - c.ON_TOP]].name}"
+# ---------------------------------------------------------------- dice and symbols
+def reroll_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """Dice to reroll, by the faces they show."""
+    names = v.ATTACK_FACES if ask.b == v.ATTACKER else v.DEFENSE_FACES
+    faces = faces_words({names[face]: c.rerolled_of(option, face) for face in range(4)})
+    return labelled(texts.reroll_text(state, ask, option), f"reroll {faces}")
 
 
-def attack_label(state: NeonState, seat: int, option: int) -> tuple[str, str, tuple[str, ...]]:
-    """Attacking a Target with a Weapon: the label, what tells it from the others, and the Target in the view."""
-    weapon, declared, target = option // 1024, option // 128 % 8, option % 128
+def shields_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """How many strong shields go to critical hits."""
+    label = f"{plural(option, 'strong shield')} against critical hits, the others against hits"
+    return labelled(texts.shields_text(state, ask, option), label)
+
+
+def amount_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """How many results are changed, or critical hits cancelled."""
+    changes = state.content.verb_at(ask.a).do == v.DO_SET
+    label = f"change {plural(option, 'result')}" if changes else f"cancel {plural(option, 'critical hit')}"
+    return labelled(texts.amount_text(state, ask, option), label)
+
+
+def ignore_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """Paying against Submersion damage, or not."""
+    text = texts.ignore_text(state, ask, option)
+    if option == c.PASS:
+        return labelled(text, text)
+    effect = state.content.effects[ignore_effect(state, ask.seat)]
+    return labelled(text, f"pay {effect.energy + surcharge(state, ask.seat)} Energy and take none")
+
+
+# ---------------------------------------------------------------- Weapon and Target
+def attack_label(state: NeonState, ask: Ask, option: int) -> Described:
+    """Attacking a Target with a Weapon: what tells it from the others, and the Target in the view."""
+    text = texts.attack_text(state, ask, option)
+    if option == c.SKIP:
+        return labelled(text, text)
+    seat = ask.seat
+    weapon, target = c.weapon_of(option), c.target_of(option)
     content = state.content
     tool = {c.BARE: "bare hands", c.HOWITZER: "Howitzer"}.get(weapon, "")
     if not tool:
@@ -243,22 +320,23 @@ def attack_label(state: NeonState, seat: int, option: int) -> tuple[str, str, tu
     where = target_sector(target, state)
     if target < c.BOT_AT:
         fighter = state.players[target].fighter
-        whom = content.fighters[fighter].name if fighter >= 0 else fighter_word(state, target).capitalize()
+        whom = content.fighters[fighter].name if fighter >= 0 else texts.fighter_word(state, target).capitalize()
         health = f", {state.hp_left(target)} HP left"
         ref = f"players/{target}"
     else:
-        bot = content.bots[(target - c.OPEN_BOT_AT) % 5].name if target >= c.OPEN_BOT_AT else "Bot"
+        bot = content.bots[c.open_bot_type(target)].name if target >= c.OPEN_BOT_AT else "Bot"
         whom = f"{bot} in {content.sectors[where].name}"
         health = ""
         ref = f"arena/{state.ring.index(where)}"
-    return f"{tool}{DECLARED[declared]}: {whom}", attack_facts(state, seat, option) + health, (ref,)
+    label = f"{tool}{texts.DECLARED[c.declared_of(option)]}: {whom}"
+    return labelled(text, label, (ref,), attack_facts(state, seat, option) + health)
 
 
 def attack_facts(state: NeonState, seat: int, option: int) -> str:
     """The dice that an attack begins with, its Range, whom else it hits, and what has to be paid for the Range."""
-    weapon, declared = option // 1024, option // 128 % 8
+    weapon, declared = c.weapon_of(option), c.declared_of(option)
     effect = declared_effect(state, seat, weapon, declared)
-    distance = state.distance(state.players[seat].place, target_sector(option % 128, state))
+    distance = state.distance(state.players[seat].place, target_sector(c.target_of(option), state))
     if declared in (c.PULLING, c.HOOKING, c.LUNGING):
         distance = 0
     dice = effect.amount(v.DO_ATK) + effect.amount(v.DO_HOWITZER) if effect is not None else 0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect
 from neontable.games.neon.rules.attacks.defense import Defense
 from neontable.games.neon.rules.attacks.dice import defense_dice, dice_left, smoke
 from neontable.games.neon.rules.attacks.outcome import Outcome
@@ -12,8 +12,9 @@ from neontable.games.neon.rules.attacks.windows import fire_effect, open_window,
 from neontable.games.neon.rules.defeat import Defeat
 from neontable.games.neon.rules.effects import opponents_in
 from neontable.games.neon.rules.moving import go
-from neontable.games.neon.rules.paying import PAYS, pay
+from neontable.games.neon.rules.paying import pay
 from neontable.games.neon.state import NO_CARD, Deed, NeonState
+from neontable.games.neon.verbs import Effect
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Procedure, Then
 
@@ -33,13 +34,13 @@ class Aim(Deed):
 
 def declare(state: NeonState, who: int, choice: int) -> Attack:
     """Begin the attack that an answer names."""
-    weapon, declared, target = choice // 1024, choice // 128 % 8, choice % 128
+    weapon, declared, target = c.weapon_of(choice), c.declared_of(choice), c.target_of(choice)
     card = state.players[who].gear[weapon] if weapon < c.BARE else NO_CARD
     attack = Attack(who, weapon, card, declared, target)
     attack.where = target_sector(target, state)
     state.attack = attack
     state.begin(attack)
-    state.tell(c.EV_ATTACKS, who, (weapon, card, target))
+    state.tell(ev.ATTACKS, who, (weapon, card, target))
     fire = fire_effect(state)
     attack.area = fire is not None and fire.has(v.DO_AREA)
     return attack
@@ -73,7 +74,7 @@ class Attack(Procedure[NeonState]):
         self.rerolled = False
         self.again = [0, 0, 0, 0]  # how many dice of each face were rerolled
         self.targets: list[int] = []  # Fighters, in the order in which they defend
-        self.bots: list[int] = []  # Bots as Sector * 8 + place among the Bots there
+        self.bots: list[int] = []  # by `bot_code`: Sector, and place among the Bots there
         self.bot_dice: list[list[int]] = []  # what each Bot rolled
         self.automa_dice: list[int] = []  # what Automa rolled, if it is among the Targets
         self.current = 0  # which of the targets defends
@@ -83,11 +84,11 @@ class Attack(Procedure[NeonState]):
         self.again_by = [0, 0, 0, 0]
         self.shields_set = False
         self.guards_on_crits = 0
-        self.treats: list[int] = []  # TREAT effects on the current target: from * 64 + to * 16 + n
+        self.treats: list[int] = []  # TREAT effects on the current target, by `treat_code`
         self.cancelled = [0, 0]  # CRIT and HIT symbols cancelled by effects of the current target
-        self.bonus: list[int] = []  # DAMAGE effects: symbol * 16 + n
+        self.bonus: list[int] = []  # DAMAGE effects, by `bonus_code`
         self.damage: list[int] = []  # per target
-        self.used: list[int] = []  # effect * 8 + seat
+        self.used: list[int] = []  # by `used_code`: effect and seat
         self.won: list[int] = []  # types of the Bots destroyed: they pay in later attacks only (NEON-RULING-072)
 
     def copy(self) -> Attack:
@@ -174,7 +175,7 @@ class Attack(Procedure[NeonState]):
             self.current -= 1
         if self.target == seat:
             near = [who for who in self.targets if state.on_arena(who)]
-            self.target = near[0] if near else c.BOT_AT + self.bots[0] // 8
+            self.target = near[0] if near else c.BOT_AT + c.bot_sector(self.bots[0])
 
     # ---- the steps
     def change_range(self, state: NeonState, asked: Ask | None) -> Then:
@@ -199,7 +200,7 @@ class Attack(Procedure[NeonState]):
         if asked is None:
             fire = fire_effect(state)
             return NEXT if fire is None else Ask(self.attacker, c.PAY_FIRE, fire.number)
-        use(state, self.attacker, v.ATTACKER, asked.a * PAYS + asked.answer)
+        use(state, self.attacker, v.ATTACKER, c.use_code(asked.a, asked.answer))
         return NEXT
 
     def roll(self, state: NeonState) -> None:
@@ -240,8 +241,8 @@ class Attack(Procedure[NeonState]):
         """Pay for a pull, a lunge or a longer shot, and do it."""
         who = self.attacker
         pay(state, who, effect, way)
-        self.used.append(effect.number * 8 + who)
-        state.tell(c.EV_USED, who, (effect.number,))
+        self.used.append(c.used_code(effect.number, who))
+        state.tell(ev.USED, who, (effect.number,))
         self.dice = effect.amount(v.DO_ATK) + effect.amount(v.DO_HOWITZER)
         self.area = self.area or effect.has(v.DO_AREA)
         here = state.players[who].place
@@ -283,30 +284,31 @@ class Attack(Procedure[NeonState]):
         there = self.where
         if self.area:
             self.targets = [each for each in opponents_in(state, self.attacker, there) if each < c.BOT_AT]
-            self.bots = [there * 8 + i for i in range(len(state.bots[there]))]  # NEON-BOT-22
+            self.bots = [c.bot_code(there, i) for i in range(len(state.bots[there]))]  # NEON-BOT-22
         elif self.target < c.BOT_AT:
             self.targets = [self.target]
         else:
             pulled = self.declared in (c.PULLING, c.HOOKING)
-            self.bots = [there * 8 + (len(state.bots[there]) - 1 if pulled else bot_index(state, self.target))]
+            place = len(state.bots[there]) - 1 if pulled else bot_index(state, self.target)
+            self.bots = [c.bot_code(there, place)]
 
     def roll_dice(self, state: NeonState) -> None:
         """All Attack dice at once; Bots and Automa roll their Defense dice with them (NEON-ATTACK-17, NEON-BOT-06)."""
         # NEON-ATTACK-24
         self.faces = state.chance.roll("attack", self.attacker, state.content.attack_die, v.FACES, self.dice)
         if state.log is not None:
-            state.tell(c.EV_ATTACK_ROLL, self.attacker, tuple(self.faces))
+            state.tell(ev.ATTACK_ROLL, self.attacker, tuple(self.faces))
         for bot in self.bots:
             # NEON-BOT-05, NEON-BOT-09, NEON-BOT-11
-            dice = min(v.MAX_DEFENSE_DICE, v.BOT_DEFENSE + smoke(state, bot // 8))
-            faces = state.chance.roll("bot", bot // 8, state.content.defense_die, v.FACES, dice)
+            dice = min(v.MAX_DEFENSE_DICE, v.BOT_DEFENSE + smoke(state, c.bot_sector(bot)))
+            faces = state.chance.roll("bot", c.bot_sector(bot), state.content.defense_die, v.FACES, dice)
             self.bot_dice.append(faces)
             if state.log is not None:
-                state.tell(c.EV_BOT_ROLL, self.attacker, (bot // 8, *faces))
+                state.tell(ev.BOT_ROLL, self.attacker, (c.bot_sector(bot), *faces))
         if state.automa in self.targets:  # NEON-AUTOMA-21
             dice = dice_left(state, defense_dice(state, state.automa))
             self.automa_dice = state.chance.roll("defense", state.automa, state.content.defense_die, v.FACES, dice)
-            state.tell(c.EV_DEFENSE_ROLL, state.automa, tuple(self.automa_dice))
+            state.tell(ev.DEFENSE_ROLL, state.automa, tuple(self.automa_dice))
 
 
 def weapon_dice(state: NeonState, who: int, weapon: int) -> list[int]:
@@ -343,11 +345,11 @@ def target_sector(target: int, state: NeonState) -> int:
     """Where a Target stands."""
     if target < c.BOT_AT:
         return state.players[target].place
-    return target - c.BOT_AT if target < c.OPEN_BOT_AT else (target - c.OPEN_BOT_AT) // 5
+    return c.sector_of_bot(target)
 
 
 def bot_index(state: NeonState, target: int) -> int:
     """The place of a Bot that is the Target among those of its Sector: the first, unless types are open."""
     if target < c.OPEN_BOT_AT:
         return 0
-    return state.bots[target_sector(target, state)].index((target - c.OPEN_BOT_AT) % 5)
+    return state.bots[target_sector(target, state)].index(c.open_bot_type(target))

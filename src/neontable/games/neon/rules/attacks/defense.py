@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.attacks.dice import dice_left
-from neontable.games.neon.rules.attacks.shields import (
-    cancel_options,
-    choice_counts,
-    damage_left,
-    may_pass,
-    shield_ways,
-)
+from neontable.games.neon.rules.attacks.shields import cancel_options, choice_counts, damage_left, may_pass, shield_ways
 from neontable.games.neon.rules.attacks.windows import open_window, use
 from neontable.games.neon.rules.effects import askers
 from neontable.games.neon.state import NeonState, PartOfAttack
@@ -63,7 +58,7 @@ class Defense(PartOfAttack):
             faces = state.chance.roll("defense", self.who, state.content.defense_die, v.FACES, dice)  # NEON-DEFENCE-06
             attack.rolls.append(faces)
             if state.log is not None:
-                state.tell(c.EV_DEFENSE_ROLL, self.who, tuple(faces))
+                state.tell(ev.DEFENSE_ROLL, self.who, tuple(faces))
         open_window(state, attack.attacker, v.AT_R, v.ATTACKER)  # NEON-RULING-063; for Fighters only: NEON-BOT-08
 
     def after_roll(self, state: NeonState) -> None:
@@ -97,7 +92,7 @@ class Defense(PartOfAttack):
         seats = askers(state, who)
         for seat in seats[self.passed :]:
             if cancel_options(state, seat, who):  # NEON-DEFENCE-13
-                return Ask(seat, c.USE_CANCEL, v.AT_D2, who * 8 + v.DEFENDER)
+                return Ask(seat, c.USE_CANCEL, v.AT_D2, c.role_code(who, v.DEFENDER))
         if len(seats) > 1 and not may_pass(state, who, who, True):  # a duty that no Ally has relieved
             self.passed = 0
             self.duty = True
@@ -113,5 +108,5 @@ class Defense(PartOfAttack):
             state.charge(self.who, sparks)  # NEON-DEFENCE-10, NEON-RULING-065
         attack.damage.append(damage)
         if state.log is not None:
-            state.tell(c.EV_DAMAGE, attack.attacker, (self.who, damage))
+            state.tell(ev.DAMAGE, attack.attacker, (self.who, damage))
         attack.current += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.attacks.windows import LAST, open_window
 from neontable.games.neon.rules.defeat import Defeat
@@ -95,22 +96,22 @@ def bots(state: NeonState) -> None:
     assert attack is not None
     fallen: list[int] = []
     for i in range(len(attack.bots)):
-        sector = attack.bots[i] // 8
+        sector = c.bot_sector(attack.bots[i])
         faces = attack.bot_dice[i]
         fails = state.content.sectors[sector].does[v.DO_BLOCK_FAILS] is not None  # NEON-BOT-11
         blocks = 0 if fails else faces[v.BLOCK]  # NEON-RULING-077
         if attack.faces[v.CRIT] + max(0, attack.faces[v.HIT] - blocks) > faces[v.GUARD]:  # NEON-BOT-12
             fallen.append(attack.bots[i])
     for bot in reversed(fallen):
-        sector = bot // 8
+        sector = c.bot_sector(bot)
         left = state.bots[sector][:]
-        kind = left.pop(bot % 8)
+        kind = left.pop(c.bot_place(bot))
         state.bots[sector] = left
         attack.won.append(kind)
         if state.house_rules.hidden_bots and state.knowledge is not None:
             state.knowledge.news |= state.knowledge.everyone  # its type is no secret any more
         if attack.attacker < state.seats:
-            state.players[attack.attacker].bots.append(kind * 2)  # NEON-BOT-13
+            state.players[attack.attacker].bots.append(c.token_code(kind, False))  # NEON-BOT-13
         else:
             state.sunk.append(kind)
-        state.tell(c.EV_BOT_DESTROYED, attack.attacker, (sector, kind))
+        state.tell(ev.BOT_DESTROYED, attack.attacker, (sector, kind))

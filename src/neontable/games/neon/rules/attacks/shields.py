@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.rules.effects import askers, available, place_does, usable
-from neontable.games.neon.rules.paying import PAYS, ways_to_pay
+from neontable.games.neon.rules.effects import askers, available, place_does
+from neontable.games.neon.rules.paying import ways_to_pay
+from neontable.games.neon.rules.usable import usable
 from neontable.games.neon.state import NeonState
 
 
@@ -16,9 +18,10 @@ def shields(state: NeonState) -> tuple[int, int]:
     if attack.treats:
         faces = faces[:]
     for treat in attack.treats:
-        from_face, to_face, n = treat // 64, treat // 16 % 4, min(treat % 16, faces[treat // 64])
-        faces[from_face] -= n
-        faces[to_face] += n
+        before = c.treat_before(treat)
+        n = min(c.treat_most(treat), faces[before])
+        faces[before] -= n
+        faces[c.treat_after(treat)] += n
     blocks = faces[v.BLOCK]
     if blocks and place_does(state, attack.targets[attack.current], v.DO_BLOCK_FAILS):
         blocks = 0  # NEON-SECTOR-15
@@ -71,8 +74,8 @@ def damage_left(state: NeonState) -> int:
     crits, hits = uncancelled(state)
     damage = crits + hits  # NEON-RESOLVE-01, NEON-RESOLVE-02
     for bonus in attack.bonus:
-        symbols = [crits, hits, 0, 0, crits + hits][bonus // 16]
-        damage += min(symbols, bonus % 16)
+        symbols = [crits, hits, 0, 0, crits + hits][c.bonus_symbol(bonus)]
+        damage += min(symbols, c.bonus_most(bonus))
     return damage
 
 
@@ -84,7 +87,7 @@ def usable_cancels(state: NeonState, seat: int, owner: int) -> list[int]:
         return options
     crits, hits = uncancelled(state)
     for code in codes:
-        for verb in state.content.effects[code // PAYS].verbs:
+        for verb in state.content.effects[c.effect_of(code)].verbs:
             if verb.do == v.DO_CANCEL and [crits, hits, 0, 0, crits + hits][verb.a]:
                 options.append(code)
                 break
@@ -93,9 +96,11 @@ def usable_cancels(state: NeonState, seat: int, owner: int) -> list[int]:
 
 def duties(state: NeonState, options: list[int]) -> list[int]:
     """The mandatory ones: Helmets first, then Armor (NEON-DEFENCE-17, NEON-DEFENCE-18)."""
-    forced = [code for code in options if state.content.effects[code // PAYS].mandatory]
+    forced = [code for code in options if state.content.effects[c.effect_of(code)].mandatory]
     helmets = [
-        code for code in forced if state.content.equipment[state.content.effects[code // PAYS].owner].gear == v.HELMET
+        code
+        for code in forced
+        if state.content.equipment[state.content.effects[c.effect_of(code)].owner].gear == v.HELMET
     ]
     return helmets or forced
 
@@ -106,7 +111,7 @@ def cancel_options(state: NeonState, seat: int, owner: int) -> list[int]:
     if seat != owner or not options:
         return options
     forced = duties(state, options)
-    return [*forced, *[code for code in options if not state.content.effects[code // PAYS].mandatory]]
+    return [*forced, *[code for code in options if not state.content.effects[c.effect_of(code)].mandatory]]
 
 
 def may_pass(state: NeonState, seat: int, owner: int, last: bool) -> bool:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from neontable.games.neon import codes as c
+from neontable.games.neon import events as ev
 from neontable.games.neon import vocabulary as v
-from neontable.games.neon.cards import Effect, Verb
 from neontable.games.neon.rules.attacks.shields import cancel, cancel_ways
-from neontable.games.neon.rules.effects import affected, allies_at_target, askers, ready, usable
+from neontable.games.neon.rules.effects import affected, allies_at_target, askers, ready
 from neontable.games.neon.rules.moving import Place, Push, Walk, drain, hurt
-from neontable.games.neon.rules.paying import PAID_ITSELF, PAYS, pay, ways_to_pay
+from neontable.games.neon.rules.paying import pay, ways_to_pay
+from neontable.games.neon.rules.usable import usable
 from neontable.games.neon.state import NeonState, PartOfAttack
+from neontable.games.neon.verbs import Effect, Verb
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Procedure, Then
 
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
     from neontable.games.neon.rules.attacks.attack import Attack
 
 LAST: Final = 4  # added to a role: the window for the move after a failed attack
-MANY: Final = 15  # no bound
 
 
 class Window(PartOfAttack):
@@ -45,7 +46,7 @@ class Window(PartOfAttack):
                     options = window_options(state, seat, self.moment, self.who, self.role)
                     if options:
                         options.append(c.PASS)
-                        return Ask(seat, c.USE_EFFECT, self.moment, self.who * 8 + self.role, False, options)
+                        return Ask(seat, c.USE_EFFECT, self.moment, c.role_code(self.who, self.role), False, options)
             return DONE
         if asked.answer == c.PASS:
             self.passed = askers(state, self.who).index(asked.seat) + 1
@@ -77,7 +78,7 @@ def fire_effect(state: NeonState) -> Effect | None:
     if attack.card < 0:
         return None
     fire = state.content.equipment[attack.card].does[v.DO_FIRE]
-    return None if fire is None or fire.number * 8 + attack.attacker in attack.used else fire
+    return None if fire is None or c.used_code(fire.number, attack.attacker) in attack.used else fire
 
 
 def before_attack(state: NeonState, seat: int, options: list[int]) -> list[int]:
@@ -88,22 +89,26 @@ def before_attack(state: NeonState, seat: int, options: list[int]) -> list[int]:
     if fire is None:
         return options
     effects = state.content.effects
-    first = [code for code in options if code % PAYS != PAID_ITSELF or effects[code // PAYS].owner != fire.owner]
+    first = [
+        code
+        for code in options
+        if c.payment_of(code) != c.PAID_ITSELF or effects[c.effect_of(code)].owner != fire.owner
+    ]
     ways = ways_to_pay(state, seat, fire)
-    if not first and ways == [PAID_ITSELF]:
+    if not first and ways == [c.PAID_ITSELF]:
         return []
-    return [*first, *[fire.number * PAYS + way for way in ways]]
+    return [*first, *[c.use_code(fire.number, way) for way in ways]]
 
 
 def use(state: NeonState, seat: int, role: int, code: int) -> None:
     """Pay for an effect and do what it says."""
     attack = state.attack
     assert attack is not None
-    effect = state.content.effects[code // PAYS]
-    pay(state, seat, effect, code % PAYS)
-    attack.used.append(effect.number * 8 + seat)
+    effect = state.content.effects[c.effect_of(code)]
+    pay(state, seat, effect, c.payment_of(code))
+    attack.used.append(c.used_code(effect.number, seat))
     if state.log is not None:
-        state.tell(c.EV_USED, seat, (effect.number,))
+        state.tell(ev.USED, seat, (effect.number,))
     if effect.source == v.FROM_ENHANCEMENT and state.content.enhancements[effect.owner].kind == v.ONCE_PER_ROUND:
         state.players[seat].tapped = True  # NEON-ENH-04
     for i in range(len(effect.verbs)):
@@ -111,9 +116,9 @@ def use(state: NeonState, seat: int, role: int, code: int) -> None:
         if verb.do == v.DO_REROLL:
             state.begin(Reroll(seat, verb.n, role))
         elif verb.do == v.DO_SET or (verb.do == v.DO_CANCEL and verb.a == v.ANY and verb.n != v.ALL):
-            state.begin(Change(seat, effect.number * 8 + i, role))
+            state.begin(Change(seat, c.verb_code(effect.number, i), role))
         elif verb.do == v.DO_CANCEL:
-            cancel(state, verb.a, verb.n, MANY)
+            cancel(state, verb.a, verb.n, c.MANY)
         elif effect.window == v.AT_OUT:
             afterwards(state, seat, effect, verb)
         else:
@@ -134,9 +139,9 @@ def declare(attack: Attack, verb: Verb) -> None:
     elif do == v.DO_AREA:
         attack.area = True
     elif do == v.DO_TREAT:
-        attack.treats.append(verb.a * 64 + verb.b * 16 + (MANY if verb.n == v.ALL else verb.n))
+        attack.treats.append(c.treat_code(verb.a, verb.b, c.MANY if verb.n == v.ALL else verb.n))
     elif do == v.DO_DAMAGE:
-        attack.bonus.append(verb.a * 16 + (MANY if verb.n == v.ALL else verb.n))
+        attack.bonus.append(c.bonus_code(verb.a, c.MANY if verb.n == v.ALL else verb.n))
 
 
 def afterwards(state: NeonState, seat: int, effect: Effect, verb: Verb) -> None:
@@ -188,7 +193,7 @@ class Reroll(PartOfAttack):
         again = attack.again if mine else attack.again_by
         dice = 0
         for face in range(4):
-            n = asked.answer >> (3 * face) & 7
+            n = c.rerolled_of(asked.answer, face)
             if n:
                 faces[face] -= n
                 dice += n
@@ -202,7 +207,7 @@ class Reroll(PartOfAttack):
         else:
             attack.rerolled_by = True
         if state.log is not None:
-            state.tell(c.EV_REROLLED, self.who, (dice, *faces, self.role))
+            state.tell(ev.REROLLED, self.who, (dice, *faces, self.role))
         return DONE
 
 
@@ -214,7 +219,7 @@ class Change(PartOfAttack):
     def __init__(self, who: int, verb: int, role: int) -> None:
         Procedure.__init__(self)
         self.who = who
-        self.verb = verb  # its effect * 8 + its place there
+        self.verb = verb  # by `verb_code`: its effect, and its place there
         self.role = role
 
     def copy(self) -> Change:
@@ -224,7 +229,7 @@ class Change(PartOfAttack):
         if asked is None:
             return Ask(self.who, c.HOW_MANY, self.verb, self.role)
         n = asked.answer
-        verb = state.content.effects[self.verb // 8].verbs[self.verb % 8]
+        verb = state.content.verb_at(self.verb)
         if verb.do == v.DO_CANCEL:
             cancel(state, verb.a, verb.n, n)
             return DONE
@@ -238,7 +243,7 @@ class Change(PartOfAttack):
         old = min(n, again[verb.a])  # dice that were rerolled are changed first
         again[verb.a] -= old
         again[verb.b] += old
-        state.tell(c.EV_CHANGED, self.who, (verb.a, verb.b, n, self.role))
+        state.tell(ev.CHANGED, self.who, (verb.a, verb.b, n, self.role))
         return DONE
 
 
@@ -246,7 +251,7 @@ def amounts(state: NeonState, code: int, role: int) -> list[int]:
     """How many results to change, or how many critical hits to cancel."""
     attack = state.attack
     assert attack is not None
-    verb = state.content.effects[code // 8].verbs[code % 8]
+    verb = state.content.verb_at(code)
     if verb.do == v.DO_CANCEL:
         return cancel_ways(state, verb.n)
     faces = attack.faces if role == v.ATTACKER else attack.rolls[attack.current]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai.worth import weigh
 from neontable.games.neon.options import nearest
-from neontable.games.neon.position import FIELDS, PLAYER_FIELDS
+from neontable.games.neon.positions.written import FIELDS, PLAYER_FIELDS
 from neontable.games.neon.state import Kit, NeonState
 from neontable.kernel.errors import Invalid
 

@@ -12,12 +12,15 @@ from typing import Any
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Content
-from neontable.games.neon.checking import check_position
 from neontable.games.neon.knowledge.deal import pieces
 from neontable.games.neon.options import nearest
-from neontable.games.neon.position import PLAIN, PLAYER_PLAIN
+from neontable.games.neon.positions.checking import check_position
+from neontable.games.neon.positions.written import PLAIN, PLAYER_PLAIN
+from neontable.games.neon.rules.arrange import first_plan, lower_place, upper_place
 from neontable.games.neon.rules.attacks.attack import Attack
-from neontable.games.neon.rules.turns import PROCEDURES, Round, SetUp, Turn, lay_out, sort_order
+from neontable.games.neon.rules.procedures import PROCEDURES
+from neontable.games.neon.rules.setup import SetUp, lay_out
+from neontable.games.neon.rules.turns import Round, Turn, sort_order
 from neontable.games.neon.state import DRAFTED, ENHANCEMENTS, HouseRules, NeonState, Player
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck, deck_of
@@ -145,7 +148,7 @@ class Placing:
         if "round" not in data:
             state.round = 1
         for i, tokens in enumerate(data.get("placed", [])):
-            state.placed.extend([(i + 1) * 16 + self.number("sector", name, "placed") for name in tokens])
+            state.placed.extend([c.track_code(i + 1, self.number("sector", name, "placed")) for name in tokens])
 
     def strata(self, kind: str, pieces: Any, what: str) -> list[list[int]]:
         """A named deck as strata."""
@@ -187,8 +190,8 @@ class Placing:
         if "trophies" in data:
             player.won = [0, *data["trophies"]]
         for name in data.get("bots", []):
-            kind, _, spent = name.partition(" ")
-            player.bots.append(self.number("bot", kind, ids) * 2 + (1 if spent else 0))
+            bot, _, spent = name.partition(" ")
+            player.bots.append(c.token_code(self.number("bot", bot, ids), spent != ""))
         if data.get("enhancement") is not None:
             self.state.enhance(player, self.number("enhancement", data["enhancement"], ids))
         if "token" in data:
@@ -207,14 +210,13 @@ class Placing:
             player.hand = [self.number("card", name, what) for name in data["hand"]]
         planned: list[int] = []
         if player.plan >= 0:
-            pair = player.plan >> 3
-            planned = [cards[pair // v.HAND], cards[pair % v.HAND]]
+            planned = [cards[upper_place(player.plan)], cards[lower_place(player.plan)]]
         elif data.get("actions") and "plan" not in data:
             free = [
                 card for card in cards if card not in player.discard and ("hand" not in data or card not in player.hand)
             ]
             planned = free[:2]
-            player.plan = ((planned[0] % v.HAND) * v.HAND + planned[1] % v.HAND) << 3
+            player.plan = first_plan(planned[0], planned[1])
         if "hand" not in data:  # what was dealt and lies nowhere else, then others
             size = 1 if planned else 3
             below = self.strata("card", data.get("deck", []), what)
@@ -269,7 +271,7 @@ class Placing:
             left = [card for card in range(len(self.content.enhancements)) if card not in taken]
             state.enhancements = Deck("enhancements", -1, left, [len(left)], 0)
         gone = [kind for bots in state.bots for kind in bots]
-        gone += [token // 2 for player in state.players for token in player.bots]
+        gone += [c.token_type(token) for player in state.players for token in player.bots]
         if "sunk" in data:
             state.sunk = [self.number("bot", name, "sunk") for name in data["sunk"]]
         else:

@@ -83,7 +83,9 @@ def player_data(state: NeonState, who: int) -> dict[str, Any]:
     data["gear"] = {v.GEAR[i]: ids["equipment"][player.gear[i]] for i in range(6) if player.gear[i] >= 0}
     data["ammo"] = {v.GEAR[i]: names(ids["equipment"], player.ammo[i]) for i in range(6) if player.ammo[i]}
     data["trophies"] = player.won[1:]
-    data["bots"] = [f"{ids['bot'][token // 2]}{' spent' if token % 2 else ''}" for token in player.bots]
+    data["bots"] = [
+        f"{ids['bot'][c.token_type(token)]}{' spent' if c.token_spent(token) else ''}" for token in player.bots
+    ]
     data["enhancement"] = ids["enhancement"][player.enhancement] if player.enhancement >= 0 else None
     data["token"] = place_name(state, player.token)
     data["hand"] = names(ids["card"], player.hand)

@@ -1,0 +1,1 @@
+"""Positions of NeoN: written out whole, checked, set up again, and those of earlier forms."""

@@ -1,0 +1,140 @@
+"""The sentences of the log: the fields of events as people read them, and the words between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from neontable.games.neon import codes as c
+from neontable.games.neon import vocabulary as v
+from neontable.games.neon.knowledge.view import target_name
+from neontable.games.neon.state import NeonState
+from neontable.games.neon.text.answers import fighter_word
+from neontable.games.neon.text.effects import effect_does, effect_name
+from neontable.games.neon.text.names import bot_words, faces_words, plural
+
+
+def field(state: NeonState, name: str, value: int) -> Any:
+    """A field of an event as people read it."""
+    content = state.content
+    if name == "fighter":
+        return content.fighters[value].name
+    if name == "sector":
+        return content.sectors[value].name
+    if name in ("card", "covered", "cards"):
+        return content.equipment[value].id
+    if name in ("upper", "lower", "action_card"):
+        return content.cards[value].id
+    if name == "effect":
+        return content.effects[value].id
+    if name == "bot":
+        return content.bots[value].name
+    if name in ("enhancement", "enhancements"):
+        return content.enhancements[value].name
+    if name == "target":
+        named = target_name(state, value)
+        return fighter_word(state, value) if isinstance(named, int) else named
+    if name == "weapon":
+        return {c.BARE: "bare hands", c.HOWITZER: "howitzer"}.get(value, v.GEAR[value % 6])
+    if name == "weapon_card":
+        return content.equipment[value].id if value >= 0 else None
+    return value
+
+
+CARDS: Final = ("card", "covered", "cards", "weapon_card")
+
+
+def event_text(state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of an event as its sentence says them: names, numbers that agree with their words, dice without zeros."""
+    content = state.content
+    words = dict(fields)
+    for name in CARDS:
+        if isinstance(fields.get(name), str):
+            words[name] = content.equipment[content.index["equipment"][fields[name]]].name
+        elif isinstance(fields.get(name), list):
+            words[name] = [content.equipment[content.index["equipment"][card]].name for card in fields[name]]
+    for name in ("upper", "lower", "action_card"):
+        if name in fields:
+            words[name] = f"card {content.cards[content.index['card'][fields[name]]].initiative}"
+    say = SAYS.get(kind)
+    if say is not None:
+        say(state, fields, words)
+    return words
+
+
+def faces_of(fields: dict[str, Any]) -> tuple[str, ...]:
+    """The faces of the dice that an event is about: those of the attacker or the defender."""
+    return v.ATTACK_FACES if fields["role"] == v.ATTACKER else v.DEFENSE_FACES
+
+
+def say_attacks(state: NeonState, fields: dict[str, Any], words: dict[str, Any]) -> None:
+    """Who is attacked, and with what."""
+    words["weapon"] = words["weapon_card"] or {"howitzer": "the Howitzer"}.get(fields["weapon"], fields["weapon"])
+    fighters = [fighter_word(state, who) for who in range(len(state.players))]
+    target = fields["target"]
+    words["player"] = fighters.index(target) if target in fighters else bot_words(state.content, target)
+
+
+def say_used(state: NeonState, fields: dict[str, Any], words: dict[str, Any]) -> None:
+    """An effect by its piece, and what it does."""
+    content = state.content
+    does = effect_does(content.effects[content.index["effect"][fields["effect"]]])
+    words["effect"] = effect_name(content, fields["effect"]) + (f" ({does})" if does else "")
+
+
+def say_attack_dice(state: NeonState, fields: dict[str, Any], words: dict[str, Any]) -> None:
+    """What the Attack dice show."""
+    words["dice"] = faces_words({face: fields[face.lower()] for face in v.ATTACK_FACES})
+
+
+def say_defense_dice(state: NeonState, fields: dict[str, Any], words: dict[str, Any]) -> None:
+    """What the Defense dice show."""
+    words["dice"] = faces_words({face: fields[face.lower()] for face in v.DEFENSE_FACES})
+
+
+def say_fields(state: NeonState, fields: dict[str, Any], words: dict[str, Any]) -> None:
+    """How many Force Fields go up."""
+    words["fields"] = plural(fields["count"], "Force Field")
+
+
+def say_searched(state: NeonState, fields: dict[str, Any], words: dict[str, Any]) -> None:
+    """How many cards are drawn."""
+    words["drawn"] = plural(fields["count"], "card")
+
+
+def say_damage(state: NeonState, fields: dict[str, Any], words: dict[str, Any]) -> None:
+    """How much damage, or none."""
+    words["much"] = fields["damage"] or "no"
+
+
+def say_token(state: NeonState, fields: dict[str, Any], words: dict[str, Any]) -> None:
+    """What an HP token is worth, if anything."""
+    words["worth"] = f" of value {fields['value']}" if fields["value"] else ""
+
+
+def say_rerolled(state: NeonState, fields: dict[str, Any], words: dict[str, Any]) -> None:
+    """How many dice, and what all show now."""
+    words["dice"] = plural(fields["count"], "die", "dice")
+    words["faces"] = faces_words(dict(zip(faces_of(fields), [fields[each] for each in "abcd"], strict=True)))
+
+
+def say_changed(state: NeonState, fields: dict[str, Any], words: dict[str, Any]) -> None:
+    """Which results become which."""
+    before, after = faces_of(fields)[fields["a"]], faces_of(fields)[fields["b"]]
+    words["results"] = f"{faces_words({before: fields['count']})} into {faces_words({after: fields['count']})}"
+
+
+# by the name of the kind of event: what its sentence says besides its fields
+SAYS: Final[dict[str, Callable[[NeonState, dict[str, Any], dict[str, Any]], None]]] = {
+    "attacks": say_attacks,
+    "used": say_used,
+    "attack roll": say_attack_dice,
+    "bot roll": say_defense_dice,
+    "defense roll": say_defense_dice,
+    "fields": say_fields,
+    "searched": say_searched,
+    "damage": say_damage,
+    "token": say_token,
+    "rerolled": say_rerolled,
+    "changed": say_changed,
+}
