@@ -167,13 +167,13 @@ class Table:
             question = run.question(seat)
             if question is None:
                 self._check_seat(seat)
-                self._refuse_alone(seat, option)
                 if run.unseen:  # who has answered is not told
                     raise Illegal(
                         self.game.sealed,
                         f"Seat {seat} has nothing to decide now: its part of this round is over.",
                         "Wait for the others, or take your answers back to give new ones.",
                     )
+                self._refuse_alone(seat, option)
                 waiting = " and ".join(str(one.seat) for one in run.pending())
                 raise Illegal("", f"Seat {seat} has nothing to decide now.", f"It is up to seat {waiting}.")
             ask = question

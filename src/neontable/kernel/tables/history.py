@@ -150,7 +150,7 @@ def back_to(played: list[Entry], seat: int, to: str) -> int:
     last = len(played) - 1
     while last >= 0:
         entry = played[last]
-        if entry.kind == CHOICE and entry.seat == seat and not entry.auto:
+        if entry.kind == CHOICE and entry.seat == seat and entry.by != BY_ORDER:
             if not to or (to == ACTION and entry.moment.begins) or (to == TURN and entry.moment.turn >= 0):
                 break
         last -= 1

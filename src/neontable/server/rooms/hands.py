@@ -1,15 +1,13 @@
-"""Handover of seats during a game: who may give a seat to whom, and the public notice of it."""
+"""Handover of seats during a game: which rows all are told of, and in which words."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from neontable.kernel.tables.history import BY_DEADLINE
+from neontable.server.rooms.seat import Seat
 from neontable.server.storage import rows
 from neontable.server.storage.rows import Row
-
-if TYPE_CHECKING:
-    from neontable.server.rooms.room import Room
 
 TOLD: Final = (
     rows.CLAIM, rows.BOT, rows.BACK, rows.VACATE, rows.ISSUE, rows.OFFERED, rows.ADMIT, rows.RENAME,
@@ -25,22 +23,16 @@ def told(row: Row, begun: bool) -> bool:
     return begun and row.kind in TOLD and (row.seat >= 0 or row.kind == rows.ADMIT)
 
 
-def who(room: Room, seat: int) -> str:
+def who(seat: Seat) -> str:
     """Who sits in a seat, for people: the name with the number, since two may have the same name."""
-    name = room.seats[seat].name
-    return f"{name} (seat {seat + 1})" if name else f"seat {seat + 1}"
+    return f"{seat.name} (seat {seat.number + 1})" if seat.name else f"seat {seat.number + 1}"
 
 
-def sees_all(room: Room) -> bool:
-    """Whether one person holds several seats, and so knows more than one hand."""
-    return room.solo and len(room.people()) > 1
-
-
-def sentence(room: Room, row: Row, before: str, alone: bool) -> str:
+def sentence(seats: list[Seat], row: Row, before: str, alone: bool) -> str:
     """What a row changes about who plays, after it was carried out; `before` is who sat there, `alone` that one person knew all."""
     if row.seat < 0:
-        return f"The host would let somebody new take {who(room, int(row.text))}. All others who play have to agree."
-    seat, now = room.seats[row.seat], who(room, row.seat)
+        return f"The host would let somebody new take {who(seats[int(row.text)])}. All others who play have to agree."
+    seat, now = seats[row.seat], who(seats[row.seat])
     if row.kind == rows.CLAIM:
         return f"{now} takes over from {before}.{ONE_PERSON if alone else ''}"
     if row.kind == rows.BOT:
@@ -60,15 +52,4 @@ def sentence(room: Room, row: Row, before: str, alone: bool) -> str:
         )
     if row.kind == rows.RENAME:
         return f"{before} is called {seat.name} now."
-    return f"{now} agrees that somebody new takes {who(room, int(row.text))}."
-
-
-def others(room: Room) -> list[int]:
-    """The seats of people who play and are not the host: they are asked before somebody new comes to a hand."""
-    out = [] if room.table is None else room.table.conceded()
-    return [seat for seat in room.people() if seat not in out and seat not in room.own]
-
-
-def all_admit(room: Room) -> bool:
-    """Whether everybody who is asked lets somebody new come."""
-    return all(room.seats[seat].admits for seat in others(room))
+    return f"{now} agrees that somebody new takes {who(seats[int(row.text)])}."

@@ -180,11 +180,13 @@ class Room:
     def _around(self, row: Row) -> None:
         """What happens around the game; who plays what is told to everybody."""
         told = hands.told(row, self.begun)
-        before = hands.who(self, row.seat) if told and row.seat >= 0 else ""
-        alone = hands.sees_all(self)
+        before = hands.who(self.seats[row.seat]) if told and row.seat >= 0 else ""
+        alone = self.solo and len(self.people()) > 1  # who holds several seats knows more than one hand
         self._seat(row)
         if told:
-            self.notices.append(Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self, row, before, alone)))
+            self.notices.append(
+                Notice(row.n, row.at, row.seat, row.kind, hands.sentence(self.seats, row, before, alone))
+            )
 
     def _count(self, row: Row) -> None:
         self.n = row.n + 1
@@ -401,11 +403,7 @@ class Room:
     def around(self, kind: str, seat: int, text: str, at: float, by: str = BY_PERSON) -> list[Row]:
         """Something that happens around the game, and the start if nobody is missing any more."""
         made = self._do(kind, seat, text, at, by)
-        if (
-            self.state == WAITING
-            and not self.vacant()
-            and kind not in (rows.CHAT, rows.RENAME, rows.END, rows.MUTE, rows.HOSTED, rows.OFFERED)
-        ):
+        if self.state == WAITING and not self.vacant() and kind not in rows.ASIDE:
             made += self._do(START, -1, self._dealt(), at)
         elif self.table is not None and kind in (CLAIM, BOT, BACK):
             told = self.seats[seat]
@@ -428,7 +426,7 @@ def unseen(ask: Ask | None) -> bool:
 def woken(kept: Kept, entries: list[Row], transcript: Transcript | None = None) -> Room:
     """A room as its entries say; one that the rules can no longer follow is frozen, and says why.
 
-    With an transcript nothing is played: that is all there is to see of a game of other rules.
+    With a transcript nothing is played: that is all there is to see of a game of other rules.
     """
     room = Room(kept)
     room.transcript = transcript

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from neontable.bots.names import SEARCH
 from neontable.server.refusals import illegal, invalid, unknown
-from neontable.server.rooms import deadlines, hands, origins
+from neontable.server.rooms import deadlines, origins
 from neontable.server.rooms.room import Room
 from neontable.server.rooms.seat import GONE, INVITED, OPEN
 from neontable.server.storage import rows
@@ -75,7 +75,7 @@ def _asked_for(room: Room, seat: int, now: float) -> tuple[Write, Any]:
     """The host would let somebody new come to a hand: it is nobody's, and everybody else who plays has to agree."""
     if room.seats[seat].held:
         raise illegal("Somebody plays this seat.", "Only who holds it can give it to somebody else.")
-    if not any(each not in room.near for each in hands.others(room)):
+    if not any(each not in room.near for each in others(room)):
         raise illegal("Nobody else plays who could agree that somebody new takes this hand.", "Let a bot take it.")
     return _write(room, room.around(rows.ADMIT, -1, str(seat), now))
 
@@ -89,10 +89,10 @@ def _admitted(
     """
     _playing(room)
     wanted = room.asked_for
-    if wanted < 0 or wish.seat != wanted or key.seat not in hands.others(room):
+    if wanted < 0 or wish.seat != wanted or key.seat not in others(room):
         raise illegal("You are not asked to let somebody take this seat.", "Look at the table again.")
     made = room.around(rows.ADMIT, key.seat, str(wanted), now)
-    if not hands.all_admit(room) or key.seat in room.near:
+    if not all_admit(room) or key.seat in room.near:
         return _write(room, made, key.seat)
     made += room.around(rows.ISSUE, wanted, "", now)
     return _invited(room, wanted, made, (INVITE,), opened, issue, key.seat)
@@ -204,3 +204,14 @@ def check_level(level: str) -> None:
         )
     if found is None and level not in ("random", "greedy"):
         raise invalid(f"There is no bot {level!r}.", f"Levels: {', '.join(LEVELS)}.")
+
+
+def others(room: Room) -> list[int]:
+    """The seats of people who play and are not the host: they are asked before somebody new comes to a hand."""
+    out = [] if room.table is None else room.table.conceded()
+    return [seat for seat in room.people() if seat not in out and seat not in room.own]
+
+
+def all_admit(room: Room) -> bool:
+    """Whether everybody who is asked lets somebody new come."""
+    return all(room.seats[seat].admits for seat in others(room))
