@@ -21,6 +21,28 @@ BEYOND = """() => {
   const beyond = [...document.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > screen + 0.5);
   return [`${document.documentElement.scrollWidth} of ${screen}`, ...beyond.map((element) => element.outerHTML.slice(0, 160))];
 }"""
+SMALL = """() => {
+  const found = [];
+  for (const element of document.querySelectorAll("main *")) {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest(".hidden, svg")) continue;
+    const own = [...element.childNodes].some((each) => each.nodeType === 3 && each.textContent.trim());
+    const box = element.getBoundingClientRect();
+    if (own && box.width > 2 && parseFloat(getComputedStyle(element).fontSize) < 12.5)
+      found.push(`text: ${element.outerHTML.slice(0, 120)}`);
+  }
+  for (const element of document.querySelectorAll("main button, main a, main select, main input")) {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const here = (dx, dy) => document.elementFromPoint(x + dx, y + dy);
+    if (box.width < 2 || !element.checkVisibility() || !element.contains(here(0, 0))) continue; // not in sight
+    const reaches = (a, b) => element.contains(a) && element.contains(b);
+    if (!(box.height > 43.5 || reaches(here(0, -21), here(0, 21))))
+      found.push(`${Math.round(box.width)} by ${Math.round(box.height)}: ${element.outerHTML.slice(0, 120)}`);
+    if (!(box.width > 43.5 || reaches(here(-21, 0), here(21, 0))))
+      found.push(`${Math.round(box.width)} wide: ${element.outerHTML.slice(0, 120)}`);
+  }
+  return found;
+}"""
 THEMES = {"dark": {}, "light": {"runOnly": ["color-contrast"]}}  # the light one differs in its colours alone
 
 
@@ -47,6 +69,12 @@ def assert_fits(page: Page) -> None:
     """Nothing makes the page wider than the screen."""
     beyond = page.evaluate(BEYOND)
     assert not beyond, "\n".join([page.url, *beyond])
+
+
+def assert_reachable(page: Page) -> None:
+    """No text is smaller than 12.5 px, and nothing that can be pressed is smaller than a finger."""
+    small = page.evaluate(SMALL)
+    assert not small, "\n".join([page.url, *small])
 
 
 class Look:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, WebSocket
 
 from tests.server.serving import Made
 from tests.web import playing
@@ -17,6 +19,8 @@ CARDS = ["A1 Pounce", "T1 Trooper Orders", "B2 Snap Shot", "C1 Ghost Shot"]
 COUNTERS = ["+1, min 1", "+2, max 2", "+0, cloak damaged", "+2."]
 SENT = ["A1", "T1", "B2", "C1", "D1", "D2", "D3", "D6"]
 LONGEST = 600  # choices of one seat in a game
+
+Press = Callable[[Locator], None]
 
 
 def card(page: Page, name: str) -> Locator:
@@ -100,38 +104,72 @@ def until_over(made: Made) -> None:
     raise AssertionError("the game does not end")
 
 
-def programmed(page: Page) -> None:
-    """Lay the first cards and counters that can be laid, and send them."""
+def programmed(page: Page, press: Press = Locator.click) -> None:
+    """Lay the last cards and counters that can be laid, and send them."""
     for group in ("Action cards", "Damage counters"):
         for each in page.get_by_role("list", name=group).get_by_role("button", disabled=False).all()[-4:]:
             if each.get_attribute("aria-pressed") == "false":
-                each.click()
-    ready(page).click()
+                press(each)
+    press(ready(page))
 
 
-def by_pressing(page: Page, luck: random.Random) -> bool:
-    """Press what the page offers: cards and counters, sectors and a number, or a labelled option; false if it is just changing."""
+def by_pressing(page: Page, luck: random.Random, press: Press = Locator.click) -> bool:
+    """Press what the page offers: cards and counters, sectors and a number, or an option; false if it is just changing."""
     if page.get_by_role("list", name="Action cards").is_visible():
-        programmed(page)
+        programmed(page, press)
         return True
     done = page.get_by_role("button", name="Done moving")
     if done.is_visible() and luck.random() < 0.5:
-        done.click()
+        press(done)
         return True
     lit = page.locator(".map .ground.lit")
     if page.locator(".places").is_visible():
         if not lit.count():
             return False
-        lit.nth(luck.randrange(lit.count())).click()
+        press(lit.nth(luck.randrange(lit.count())))
         if done.is_visible():  # a source, then one of its destinations
             to = page.locator(".places button[aria-pressed]")
-            to.nth(luck.randrange(to.count())).click()
-        moves(page).click()
+            press(to.nth(luck.randrange(to.count())))
+        press(moves(page))
         return True
     found = playing.listed(page)
     if not found.count():
         return False
-    found.nth(luck.randrange(found.count())).click()
+    press(found.nth(luck.randrange(found.count())))
+    return True
+
+
+def tabbed(page: Page, thing: Locator) -> None:
+    """Come to a thing with the keyboard alone, and press it."""
+    page.keyboard.press("p")
+    for _ in range(playing.FARTHEST):
+        if thing.evaluate("(element) => element === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+
+def by_keys(page: Page, luck: random.Random) -> bool:
+    """Answer without a pointer: digits lay cards and counters and choose options, troopers are reached with Tab."""
+    if page.get_by_role("list", name="Action cards").is_visible():
+        page.locator("#prompt").focus()
+        for digit in "14701234567":
+            page.keyboard.press(digit)
+        tabbed(page, ready(page))
+        return True
+    done = page.get_by_role("button", name="Done moving")
+    if done.is_visible() and luck.random() < 0.5:
+        tabbed(page, done)
+        return True
+    if page.locator(".places").is_visible():
+        for _ in range(2 if done.is_visible() else 1):  # a source, then a destination
+            tabbed(page, page.locator(".places button.act").first)
+        tabbed(page, moves(page))
+        return True
+    found = playing.options(page).count()
+    if not found:
+        return False
+    page.keyboard.press(str(luck.randint(1, min(9, found))))
     return True
 
 
@@ -155,3 +193,36 @@ def lines_told(frame: dict[str, Any]) -> list[dict[str, Any]]:
 def went_on(made: Made, page: Page, seq: int) -> bool:
     """Whether something has happened at the table since."""
     return made.seen(made.seats[0])["seq"] > seq or playing.over(page).is_visible()
+
+
+def overheard(page: Page) -> list[dict[str, Any]]:
+    """From now on, every frame that comes over this page's sockets, and every refusal over HTTP."""
+    frames: list[dict[str, Any]] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: frames.append(json.loads(frame)))
+
+    page.on("websocket", listen)
+    return frames
+
+
+def views_told(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Every view that came over a socket, whole or in parts, those between two actions included."""
+    found = []
+    for frame in frames:
+        found += [(frame.get("table") or {}).get("view") or {}, frame.get("set") or {}]
+        found += [picture.get("set") or {} for picture in frame.get("pictures", [])]
+    return found
+
+
+def nothing_early(frames: list[dict[str, Any]], seat: int, phase: int) -> int:
+    """How many views were told; none shows a card of another seat past this phase, nor a counter that nobody turned over."""
+    views = [view for view in views_told(frames) if "players" in view]
+    for view in views:
+        for player in view["players"]:
+            if player["seat"] == seat:
+                continue
+            for number, slot in enumerate(player["slots"], 1):
+                assert slot["card"] is None or number <= phase
+                assert slot["counter"] is None or slot["open"]["counter"]
+    return len(views)

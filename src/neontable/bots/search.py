@@ -13,6 +13,7 @@ from typing import Final
 from neontable.bots.bot import Bot, Thought
 from neontable.bots.judge import CUTOFF, Judge
 from neontable.bots.perspective import Perspective
+from neontable.bots.plan import FOREVER, Planner, PlanSearch, policy_answer
 from neontable.bots.tree import PASS, Node, answers, give, next_question, select, select_by_policy, weigh
 from neontable.kernel.ask import ALL, ONE, Ask
 from neontable.kernel.chance import Quick
@@ -270,17 +271,31 @@ class SearchBot(Bot):
         self.seeds = Quick(seed)
         self.exploration = exploration
         self.cutoff = cutoff
+        self.planner = Planner()
 
     @property
     def name(self) -> str:
         return f"search:{self.milliseconds}ms" if self.milliseconds else f"search:{self.iterations}"
 
-    def think(self, me: Perspective) -> Search:
+    def think(self, me: Perspective) -> Thought:
         seed = self.seeds.pick("bot", me.seat, SEEDS)
-        return Search(me, seed, self.iterations, self.milliseconds, self.exploration, self.cutoff)
+        if me.game.plans < 0:
+            return Search(me, seed, self.iterations, self.milliseconds, self.exploration, self.cutoff)
+        if me.decision.ask.kind == me.game.plans:
+            return PlanSearch(me, seed, self.iterations, self.milliseconds)
+        return Thought(policy_answer(me, Quick(seed)))
 
     def choose(self, me: Perspective) -> str | list[str]:
+        if me.game.plans >= 0 and me.decision.ask.kind == me.game.plans:
+            option = self.planner.follows(me)
+            if option:
+                return option
         search = self.think(me)
+        if isinstance(search, PlanSearch):
+            search.step(FOREVER)
+            self.planner.keep(search)
+        if not isinstance(search, Search):
+            return search.best()
         while not search.done and (search.questions > 1 or not search.decided()):
             search.step(STRIDE)
         texts = search.answers()

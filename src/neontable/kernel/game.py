@@ -254,6 +254,9 @@ class Game(Generic[S]):
         1.0  # how much of the pace of a table bots take: less where people watch many small answers
     )
     horizon: ClassVar[int] = 0  # turns that bots play on by `policy` before the estimate; 0: a few choices at random
+    plans: ClassVar[
+        int
+    ] = -1  # the kind of question that makes up a turn: search plans all of a turn at once; -1: it does not
 
     @property
     def options(self) -> tuple[Setting, ...]:
@@ -453,6 +456,14 @@ class Game(Generic[S]):
     def result(self, state: S) -> Result:
         """The result of a game that is over."""
         raise NotImplementedError
+
+    def turn_of(self, state: S) -> int:
+        """Which turn it is, as a number; for games whose turns are planned."""
+        return state.chance.turn
+
+    def grade(self, state: S) -> list[float]:
+        """How well a finished game went for each seat, from 0 to 1: the rewards, or finer where bots should see degrees."""
+        return self.rewards(state)
 
     def rewards(self, state: S) -> list[float]:
         """Per seat 1 for a win, 0 for a loss, parts of 1 for a shared win."""

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import neontable as nt
+from neontable.games.neon_hope.knowledge import deal
+from neontable.games.neon_hope.rules import leads
+from neontable.games.neon_hope.state import NETWORK
+from neontable.kernel.chance import Quick
 from neontable.testing import rule
 from tests.games.neon_hope.table import (
     BOTTOM,
@@ -109,7 +113,7 @@ def test_drawn_cards_are_their_drawers_secret_until_they_are_resolved() -> None:
     honour = given(larx(), deniz(), cards=[], chance=shown("DF-1", "OE-5", "OE-4"), options={"consultation": "honour"})
     when(honour, "end turn", "end turn")
     assert not honour.view(0)["closed"] and honour.view(0)["drawn"] == [None, {}]
-    when(table, "answer 2")
+    when(table, "choose Surveillance")
     assert [line.seat for line in table.log if line.kind == "resolves"] == [0, 1]
 
 
@@ -183,9 +187,33 @@ def test_ex_72_a_symbol_revealed_by_an_effect_activates_after_it() -> None:
         chance=shown("DF-2", "OE-5", "Skull", "OE-4"),
     )
     when(table, "end turn", "end turn")
-    assert asked(table) == "hope" and dial(table) == 2 + 1 + 2 and happened(table, "revealed") == 1
+    assert asked(table) == "lose" and dial(table) == 2 + 1 + 2 and happened(table, "revealed") == 1
     when(table, "spend 2 Hope")
     assert happened(table, "attack") == 1 and kinds(table).index("attack") > kinds(table).index("stress")
+
+
+@rule("HOPE-RUL-96", "HOPE-RUL-54")
+def test_a_search_in_vain_tells_all_that_the_card_is_among_the_drawn_ones() -> None:
+    table = given(larx(), deniz(), cards=[], chance=shown("DF-1", "OE-5", "OE-4"))
+    when(table, "end turn", "end turn")
+    state = table.run.state
+    assert asked(table) == "choice" and state.drawn[1] >= 0
+    content = state.content
+    name = content.cards[content.pieces[state.drawn[1]]].name
+    alike = [piece for piece in state.deck.cards if content.cards[content.pieces[piece]].name == name]
+    before = state.copy()
+    for piece in alike:  # every other copy has left the episode
+        before.deck.take_out(piece)
+        before.gone.append(piece)
+    searched = before.copy()
+    leads.spawn(searched, name, NETWORK, 0)
+    assert len(searched.cards) == len(before.cards)
+    drawn: dict[bool, set[int]] = {False: set(), True: set()}
+    for seed in range(40):
+        for knows, world in ((False, before.copy()), (True, searched.copy())):
+            deal(world, 0, Quick(seed))
+            drawn[knows].add(world.drawn[1])
+    assert len(drawn[False]) > 5 and drawn[True] == {state.drawn[1]}
 
 
 @rule("HOPE-RUL-51")
@@ -284,7 +312,7 @@ def test_the_escalation_side_shows_and_is_looked_at_at_once() -> None:
     assert table.view(0)["surveillance"]["escalated"] and [
         line.fields["at"] for line in table.log if line.kind == "threshold"
     ] == [28, 34]
-    assert asked(table) == "hope"
+    assert asked(table) == "lose"
 
 
 @rule("HOPE-EX-59", "HOPE-THR-03", "HOPE-RUL-70")
@@ -314,7 +342,7 @@ def test_ex_105_a_threshold_inside_a_task_resolves_at_once_and_openly() -> None:
     )
     when(table, "investigate Dance Floor", "no card", "spend 1 Hope")
     assert asked(table) == "choice" and table.decisions[0].seat == 1 and not table.view(0)["closed"]
-    when(table, "answer 2")
+    when(table, "choose Surveillance")
     assert happened(table, "resolves") == 1 and asked(table) == "act"
 
 
@@ -350,8 +378,9 @@ def test_three_actions_the_same_one_too_to_any_location_in_play() -> None:
     assert "end turn" in options(table)
     when(table, "move to Canal Steps/bottom", "move to Syphon/top", "move to Canal Steps/top")
     assert player(table)["place"] == "Canal Steps/top" and player(table)["actions"] == 0
-    assert asked(table) == "act"
-    refuses(table, "get support from Barkeeper", "HOPE-ACT-01")
+    assert table.decisions[0].seat == 1 and asked(table) == "act"
+    spent = given(larx(spent=3, tools=["L-T7"]), deniz(), cards=[card("101")])
+    refuses(spent, "get support from Barkeeper", "HOPE-ACT-01")
 
 
 @rule("HOPE-ACTV-01", "HOPE-RUL-90")
@@ -376,7 +405,7 @@ def test_a_curfew_asks_whoever_changes_location_first() -> None:
     table = given(larx(hope=0), deniz(), cards=[card("OE-6", "network")])
     when(table, "move to Syphon/bottom")
     assert asked(table) == "choice"
-    when(table, "answer 1")
+    when(table, "choose Surveillance")
     assert dial(table) == 1
     when(table, "move to Syphon/top")
     assert asked(table) == "act" and dial(table) == 1

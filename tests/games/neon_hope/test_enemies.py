@@ -70,7 +70,7 @@ def test_epic_symbols_and_the_retreat_value(symbol: str, by_symbol: bool, by_val
             packs=TEST_CARDS, options={"epic_retreat": option},
         )  # fmt: skip
         when(table, "fight Test Enemy", "no card")
-        while asked(table) == "hope":
+        while asked(table) == "lose":
             when(table, options(table)[-1])
         assert the(table, "Test Enemy")["retreated"] == flees
 
@@ -105,7 +105,7 @@ def test_all_face_up_enemies_at_the_location_attack_after_the_action() -> None:
     )  # fmt: skip
     when(table, "get support from Barkeeper", "no card", "take Hope")
     assert asked(table) == "attacker"
-    while asked(table) in ("attacker", "hope"):
+    while asked(table) in ("attacker", "lose"):
         when(table, options(table)[-1])
     assert happened(table, "attack") == 3 and dial(table) == 1
     assert kinds(table).index("obtained") < kinds(table).index("attack")
@@ -132,9 +132,9 @@ def test_another_character_may_intercept_one_attack_per_activation() -> None:
     when(table, "get support from Barkeeper", "no card", "attack of Comfort Patrol")
     assert {decision.seat for decision in table.decisions} == {0, 1} and table.decisions[0].mode == "OFFER"
     table.choose(1, "intercept")
-    assert table.decisions[0].seat == 1 and asked(table) == "hope"
+    assert table.decisions[0].seat == 1 and asked(table) == "lose"
     when(table, "spend 2 Hope")
-    assert player(table, 1)["hope"] == 7 and asked(table) == "hope" and table.decisions[0].seat == 0
+    assert player(table, 1)["hope"] == 7 and asked(table) == "lose" and table.decisions[0].seat == 0
 
 
 @rule("HOPE-RUL-18")

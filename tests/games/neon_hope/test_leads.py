@@ -203,6 +203,13 @@ def test_markers_of_any_kind_count() -> None:
 
 @rule("HOPE-RUL-88")
 def test_the_opposite_location_can_be_reached_by_a_tool_and_the_task_is_there() -> None:
+    followed = given(
+        larx(place=TOP),
+        deniz(),
+        cards=[card("TC-5", "zone 0", side="B", secrets=0), card("105", BOTTOM)],
+        packs=TEST_CARDS,
+    )
+    assert "investigate Dance Floor" in options(followed) and "hack Dance Floor" not in options(followed)
     table = given(deniz(tools=["D-T7"], place=TOP), larx(), cards=[card("NC-3", BOTTOM)], chance=shown("0"))
     when(table, "hack Strobe Fault", "no card")
     assert the(table, "Strobe Fault")["cubes"] == [0]

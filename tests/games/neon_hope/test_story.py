@@ -73,8 +73,23 @@ def test_the_second_chapter_brings_the_canal_and_its_auditor() -> None:
 @rule("HOPE-EX-114", "HOPE-WIN-04", "HOPE-RUL-57", "HOPE-RUL-58", "HOPE-WIN-01")
 def test_ex_114_the_last_objective_wins_before_the_focus_of_the_last_card() -> None:
     table = last_secret(larx(hand=["L-A3"], endurance=1, place=STEPS, attributes=BRAVE), chance=shown("0"))
-    when(table, "investigate Night Courier", "play Read the Queue", "vote 1")
+    when(table, "investigate Night Courier", "play Read the Queue", "vote key whole")
     assert table.view(0)["outcome"] == "won" and player(table)["endurance"] == 1 and happened(table, "focus") == 0
+
+
+@rule("HOPE-RUL-57", "HOPE-RUL-58")
+def test_the_objective_is_looked_at_after_a_failed_task_too_before_the_focus_of_the_last_card() -> None:
+    table = given(
+        larx(hand=["L-A3"], endurance=1, hope=0, place=STEPS), deniz(place=STEPS), settings=["1-1", "1-2", "1-3"],
+        chapter=2, done=["106", "109"], cards=[card("108", STEPS)], chance=shown("-3"),
+    )  # fmt: skip
+    task = next(text for text in options(table) if text.startswith("get support"))
+    table = given(
+        larx(hand=["L-A4"], endurance=1, hope=0, place=STEPS, attributes=[1, 1, 1, 1]), deniz(place=STEPS),
+        settings=["1-1", "1-2", "1-3"], chapter=2, done=["106", "109"], cards=[card("108", STEPS)], chance=shown("-3"),
+    )  # fmt: skip
+    when(table, task, "play The Owner Owes Me")
+    assert table.view(0)["outcome"] == "won" and happened(table, "focus") == 0
 
 
 @rule("HOPE-EX-115", "HOPE-TASK-18", "HOPE-RUL-58")
@@ -90,7 +105,7 @@ def test_ex_115_a_threat_comes_before_the_effect_and_can_lose_first() -> None:
 def test_all_characters_must_be_there() -> None:
     table = last_secret(larx(place=STEPS, attributes=BRAVE), deniz(place="Syphon/top"), chance=shown("0"))
     when(table, "investigate Night Courier", "no card")
-    table.choose(0, "vote 1")
+    table.choose(0, "vote key whole")
     table.choose(1, "abstain")
     assert table.view(0)["outcome"] is None
     when(table, "end turn", "move to Canal Steps/top")
@@ -103,9 +118,9 @@ def test_ex_104_a_tie_goes_to_the_responsible_character() -> None:
     table = last_secret(larx(place=STEPS, attributes=BRAVE), deniz(place="Syphon/top"), chance=shown("0"))
     when(table, "investigate Night Courier", "no card")
     assert asked(table) == "vote" and table.decisions[0].mode == "ALL"
-    table.choose(0, "vote 2")
+    table.choose(0, "vote key burned")
     assert "flag" not in kinds(table)
-    table.choose(1, "vote 1")
+    table.choose(1, "vote key whole")
     assert table.view(0)["log"]["flags"] == ["key_burned"] and player(table)["hope"] == player(table, 1)["hope"] == 4
 
 
@@ -117,7 +132,7 @@ def test_ex_117_who_abstains_leaves_it_to_the_others() -> None:
         options={"episode": "2"}, chance=shown("0"),
     )  # fmt: skip
     when(table, "investigate Archive Car", "no card")
-    table.choose(0, "vote 2")
+    table.choose(0, "vote names freed")
     table.choose(1, "abstain")
     table.choose(2, "abstain")
     assert "names_freed" in table.view(0)["log"]["flags"]
@@ -182,7 +197,7 @@ def test_ex_71_after_a_loss_one_growth_is_chosen_and_the_story_goes_on() -> None
 @rule("HOPE-EX-118", "HOPE-RUL-97", "HOPE-RUL-100")
 def test_ex_118_alone_after_a_win_there_are_58_ways_to_grow_then_again_without_the_one_taken() -> None:
     table = last_secret(larx(place=STEPS, attributes=BRAVE), chance=shown("0"))
-    when(table, "investigate Night Courier", "no card", "vote 1")
+    when(table, "investigate Night Courier", "no card", "vote key whole")
     assert asked(table) == "growth" and len(options(table)) == 58
     when(table, "Connected: Logic")
     assert asked(table) == "growth" and len(options(table)) == 54
@@ -200,7 +215,7 @@ def test_ex_118_alone_after_a_win_there_are_58_ways_to_grow_then_again_without_t
 def test_a_hot_win_costs_heat() -> None:
     for at, heat in ((33, 1), (34, 2)):
         table = last_secret(larx(place=STEPS, attributes=BRAVE), dial=at, chance=shown("0"))
-        when(table, "investigate Night Courier", "no card", "vote 1")
+        when(table, "investigate Night Courier", "no card", "vote key whole")
         when(table, "Steadfast", "Prepared")
         assert table.result is not None and table.result.next["campaign"]["heat"] == heat
 
@@ -215,7 +230,7 @@ def test_all_win_or_all_lose_and_every_winner_counts_one() -> None:
     won = last_secret(larx(place=STEPS, attributes=BRAVE), deniz(place=STEPS), chance=shown("0"))
     when(won, "investigate Night Courier", "no card")
     for seat in (0, 1):
-        won.choose(seat, "vote 1")
+        won.choose(seat, "vote key whole")
     for text in ("Steadfast", "Prepared"):
         won.choose(0, text)
         won.choose(1, text)

@@ -40,12 +40,37 @@ def test_ex_44_hope_prevents_a_part_and_the_rest_is_lost_as_one_set() -> None:
         chance=shown("-3"),
     )
     when(table, "fight Response Captain")
-    assert options(table) == ("spend no Hope", "spend 1 Hope", "spend 2 Hope")
+    assert asked(table) == "lose" and len([text for text in options(table) if text.startswith("lose")]) == 6
+    assert len(options(table)) == 6 + 4 + 1 and "spend 2 Hope" in options(table)
     refuses(table, "spend 3 Hope", "HOPE-HTOK-02")
+    when(table, "spend 1 Hope, lose Overfit")
+    assert asked(table) == "act" and len(hand(table)) == 3 and player(table)["hope"] == 1 and "D-A3" in pile(table)
+
+
+@rule("HOPE-RUL-37", "HOPE-RUL-38")
+def test_hope_is_asked_for_first_where_hope_and_cards_together_would_be_too_many_answers() -> None:
+    table = given(
+        deniz(hand=[*FOUR, "D-A5", "D-A6", "D-A7", "D-A8"], hope=4), larx(place=BOTTOM), cards=[card("TC-4")],
+        chance=shown("-3"), packs=TEST_CARDS,
+    )  # fmt: skip
+    when(table, "fight Test Crowd", "no card")
+    assert asked(table) == "hope" and len(options(table)) == 5
+    refuses(table, "spend 5 Hope", "HOPE-HTOK-02")
     when(table, "spend 1 Hope")
-    assert len(options(table)) == 4
-    when(table, "lose Overfit")
-    assert len(hand(table)) == 3 and player(table)["hope"] == 1 and "D-A3" in pile(table)
+    assert asked(table) == "lose" and len(options(table)) == 56 and player(table)["hope"] == 3
+    when(table, options(table)[0])
+    assert asked(table) == "act" and len(hand(table)) == 5
+
+
+@rule("HOPE-HTOK-02", "HOPE-RUL-40")
+def test_hope_can_be_kept_though_the_hand_is_empty() -> None:
+    table = given(
+        larx(hand=["L-A4"], hope=1, attributes=[1, 1, 1, 1]), deniz(), cards=[card("103")], chance=shown("-3", "0")
+    )
+    when(table, "get support from Bar", "play The Owner Owes Me")
+    assert options(table) == ("spend no Hope", "spend 1 Hope")
+    when(table, "spend no Hope")
+    assert asked(table) == "recover" and player(table)["hope"] == 1 and player(table)["endurance"] == 7
 
 
 @rule("HOPE-EX-102", "HOPE-RUL-37")
@@ -154,7 +179,7 @@ def test_ex_52_any_number_of_tools_while_the_resources_last() -> None:
     when(refuses_dear, "focus")
     when(refuses_dear, options(refuses_dear)[0])
     refuses(refuses_dear, "buy Second Wind", "HOPE-FOCUS-07")
-    when(table, "buy Steel-Toe Boots", "buy Guest List", "buy Crowd Barrier")
+    when(table, "buy Steel-Toe Boots, Guest List and Crowd Barrier")
     assert [tool["id"] for tool in player(table)["tools"]] == ["L-T1", "L-T2", "L-T5"] and player(table)[
         "resources"
     ] == 0

@@ -181,7 +181,7 @@ def test_ex_03_additional_impact_repeats_the_effect() -> None:
 def test_ex_69_a_failed_task_has_no_impact_and_the_card_is_discarded() -> None:
     table = given(deniz(place=BOTTOM), larx(), cards=[card("105", BOTTOM)], chance=shown("-1"))
     when(table, "investigate Dance Floor", "play Pattern of Life")
-    if asked(table) == "hope":
+    if asked(table) == "lose":
         when(table, "spend 1 Hope")
     assert the(table, "Dance Floor")["secrets"] == 5 and "D-A8" in pile(table) and "D-A8" not in hand(table)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import neontable as nt
 from neontable.testing import rule
-from tests.games.neon_hope.table import asked, card, deniz, dial, given, hand, larx, options, player, shown, when
+from tests.games.neon_hope.table import asked, card, deniz, dial, given, hand, larx, noor, options, player, shown, when
 
 
 @rule("HOPE-FOCUS-14", "HOPE-FOCUS-16")
 def test_a_focus_is_free_after_the_third_action_whatever_is_in_hand() -> None:
-    table = given(larx(hand=["L-A1", "L-A2", "L-A3", "L-A4", "L-A5"], endurance=7, spent=3), deniz())
-    assert asked(table) == "act" and options(table) == ("focus", "end turn")
+    held = ["L-A1", "L-A2", "L-A3", "L-A4", "L-A5"]
+    table = given(larx(hand=held, endurance=7, spent=3, tools=["L-T7"]), deniz())
+    assert asked(table) == "act" and options(table) == ("use Last Round on Me", "focus", "end turn")
     when(table, "focus")
     when(table, options(table)[0])
     assert player(table)["endurance"] == 6 and len(hand(table)) == 6
@@ -18,8 +19,16 @@ def test_a_focus_is_free_after_the_third_action_whatever_is_in_hand() -> None:
 
 @rule("HOPE-FOCUS-06")
 def test_a_focus_after_the_third_action_can_be_for_a_tool_alone() -> None:
-    table = given(larx(spent=3, resources=1), deniz())
-    assert options(table) == ("focus", "end turn")
+    table = given(larx(spent=3, resources=2), deniz())
+    assert table.decisions[0].seat == 0 and options(table) == ("focus", "end turn")
+
+
+@rule("HOPE-FOCUS-14", "HOPE-FOCUS-12")
+def test_a_focus_after_the_third_action_is_asked_for_only_where_it_differs_from_one_in_the_next_turn() -> None:
+    few = {"hand": ["L-A1", "L-A2"], "endurance": 7, "spent": 3}
+    assert given(larx(**few), deniz()).decisions[0].seat == 1
+    assert given(larx(**few, resources=1), deniz()).decisions[0].seat == 1  # what it can buy works in its own turn only
+    assert given(larx(**few), noor()).decisions[0].seat == 0  # Noor may give a card back before the next turn
 
 
 @rule("HOPE-RUL-94")

@@ -16,7 +16,7 @@ def said(table: nt.Table, kind: str) -> list[str]:
 def test_the_log_says_what_a_vote_has_decided() -> None:
     cards = [card("109", side="B", secrets=1)]
     table = given(larx(), deniz(), cards=cards, chance=shown("+3"))
-    when(table, "investigate Night Courier", "no card", "vote 2", "vote 2")
+    when(table, "investigate Night Courier", "no card", "vote key burned", "vote key burned")
     assert said(table, "voted") == ["The vote is decided: Burn it here."]
 
 

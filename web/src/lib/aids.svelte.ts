@@ -33,7 +33,7 @@ export class Aids {
     this.asking = true;
     this.problem = null;
     try {
-      const answer = await ask<T>(`/api/tables/${this.table.table}/${what}`, body, this.table.token);
+      const answer = await ask<T>(`/api/tables/${this.table.table}/${what}`, body, this.table.voice);
       return this.table.decision?.since === since ? answer : null;
     } catch (error) {
       if (error instanceof Refused && this.table.decision?.since === since) this.problem = error.problem;

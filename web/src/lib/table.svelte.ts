@@ -3,7 +3,7 @@
 import { SvelteSet } from "svelte/reactivity";
 import { ask, Refused } from "./api.ts";
 import { settle } from "./flight.ts";
-import { hex } from "./keys.ts";
+import { hex, type MyKey } from "./keys.ts";
 import { Tempo, type Rhythm } from "./motion.ts";
 import { changed, looked, pictured, type Look } from "./past.ts";
 import { keepSeen, seenOf } from "./seen.ts";
@@ -96,6 +96,12 @@ export class TableStore {
   /** The first line of the log that is in the page. */
   logFrom = $state(0);
 
+  /** At one screen for several people: the question to one of them, whose answer is sent with the key of that seat. */
+  private lent = $state.raw<{ key: MyKey; seq: number; decision: DecisionBody } | null>(null);
+  /** Whether what happens waits to be shown. */
+  private held = false;
+  private let = () => {};
+
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private steps: Scene[] = [];
@@ -119,6 +125,8 @@ export class TableStore {
     readonly table: string,
     readonly token: string,
     found: TableBody | null = null,
+    /** The seats of people at one screen, and whether their questions are answered before all of them. */
+    private readonly common: { seats: MyKey[]; open: (view: any) => boolean } | null = null,
   ) {
     if (found) this.reset(found);
     this.connect();
@@ -131,7 +139,18 @@ export class TableStore {
   }
 
   get decision(): DecisionBody | null {
+    if (this.common) return this.lent?.decision ?? null;
     return this.now?.decisions?.find((each) => each.seat === this.seat && each.options?.length) ?? null;
+  }
+
+  /** The token of who is asked here. */
+  get voice(): string {
+    return this.lent?.key.token ?? this.token;
+  }
+
+  /** Whether several people look at this screen. */
+  get shared(): boolean {
+    return this.common !== null;
   }
 
   /** Which question I am asked: the cursor at which it was opened, or -1. Others may be heard of while it stays the same. */
@@ -199,7 +218,9 @@ export class TableStore {
     this.busy = true;
     this.answered = { option };
     try {
-      const done = await this.send({ type: "choose", seq: this.now?.seq ?? 0, option });
+      const done = await (this.lent
+        ? this.speak(this.lent, option)
+        : this.send({ type: "choose", seq: this.now?.seq ?? 0, option }));
       keepSeen(this.table, this.seat, done?.seq ?? this.seen());
       this.chosen++;
     } catch (why) {
@@ -208,6 +229,35 @@ export class TableStore {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Answer for one of those at this screen. */
+  private async speak(lent: { key: MyKey; seq: number }, option: string | string[]): Promise<{ seq: number }> {
+    try {
+      await ask(`/api/tables/${this.table}/choices`, { command: hex(16), seq: lent.seq, option }, lent.key.token);
+    } catch (why) {
+      if (why instanceof Refused) this.problem = why.problem;
+      throw why;
+    }
+    if (this.lent === lent) this.lent = null; // else the next question has come already
+    return { seq: this.seen() };
+  }
+
+  /** Ask for the question to one of those at this screen, where it is answered before all of them. */
+  private async lend() {
+    const { common, now } = this;
+    const key = common?.seats.find((each) => this.seats[each.seat!]?.waits);
+    this.lent = null;
+    if (!common || !key || now?.state !== "playing" || !common.open(now.view)) return;
+    const body = await ask<TableBody>(`/api/tables/${this.table}`, undefined, key.token);
+    const decision = body.decisions?.find((each) => each.seat === key.seat && each.options?.length);
+    if (this.now?.seq === now.seq && decision) this.lent = { key, seq: body.seq, decision };
+  }
+
+  /** Let what happens wait, or show it. */
+  hold(held: boolean) {
+    this.held = held;
+    if (!held) this.let();
   }
 
   /** How many lines of others I have not read. */
@@ -368,6 +418,7 @@ export class TableStore {
     this.beat = null;
     this.thinking = null;
     this.pending = null;
+    if (this.common) void this.lend().catch(() => {});
     if (first) this.readTo = seenOf(`chat of ${this.table}`, this.seat);
     const seen = seenOf(this.table, this.seat);
     if (first && seen >= 0 && table.state === "playing" && settings.pace && table.seq > seen)
@@ -419,6 +470,7 @@ export class TableStore {
     };
     this.notice = step.notices?.at(-1) ?? this.notice;
     this.seats = step.seats;
+    if (this.common) void this.lend().catch(() => {});
     this.steps.push({
       events: step.events ?? [],
       withdrawn: step.withdrawn,
@@ -443,6 +495,7 @@ export class TableStore {
     this.skipped = false;
     if (document.hidden && settings.pace)
       await new Promise<void>((seen) => document.addEventListener("visibilitychange", () => seen(), { once: true }));
+    while (this.held) await new Promise<void>((shown) => (this.let = shown));
     const { opens = [], keeps = [], after } = this.rhythm ?? {};
     const begun = () => (keeps.length ? Tempo.keeping(performance.now()) : new Tempo(performance.now()));
     const weighed = (events: LineBody[]) => events.reduce((sum, each) => sum + (this.rhythm?.weight(each) ?? 1), 0);

@@ -113,6 +113,22 @@ def charge_impact(code: int) -> bool:
     return (code - 1) % 2 == 1
 
 
+# what Stress takes: Hope, and cards in hand as bits
+def loss_code(hope: int, cards: int) -> int:
+    """So much Hope is spent and these cards are lost."""
+    return hope * THING + cards
+
+
+def hope_of(code: int) -> int:
+    """How much Hope is spent."""
+    return code // THING
+
+
+def cards_of(code: int) -> int:
+    """Which cards are lost."""
+    return code % THING
+
+
 # growth: which, and its parameters
 def growth_code(growth: int, a: int = 0, b: int = 0) -> int:
     """A growth with an attribute or an own card, and a new card."""

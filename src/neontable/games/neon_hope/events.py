@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.state import HopeState
 from neontable.games.neon_hope.text import names
+from neontable.games.neon_hope.text.brief import names_of
 from neontable.games.neon_hope.text.story import tell, title
 from neontable.kernel.game import EventKind, rows
 
@@ -117,49 +119,51 @@ TASKS: Final = ("Investigate", "Get Support from", "Fight", "Hack")
 
 def field(state: HopeState, name: str, value: int) -> Any:
     """A field of an event as people and programs read it."""
-    content = state.content
-    if name == "character":
-        return content.characters[value].name
-    if name == "place":
-        return names.location_title(content, value)
-    if name == "card":
-        return names.card_code(content, value)
-    if name == "encounter":
-        return content.names[content.cards[value].name]
-    if name == "tool":
-        return content.tools[value].face.title if value >= 0 else None
-    if name in ("action", "cards"):
-        return content.actions[value].face.title
-    if name == "attribute":
-        return v.ATTRIBUTE_NAMES[value]
-    if name in ("modifier", "modifiers"):
-        return names.modifier(value)
-    if name == "token":
-        return names.TOKEN_NAMES[value]
-    if name == "setting":
-        return content.settings[value].name
-    if name == "sentence":
-        return names.sentence_name(content, value)
-    if name == "chapter":
-        chapter = content.chapters[value]
-        return f"{chapter.place}: {title(content, f'chapter/{chapter.id}/title')}"
-    if name == "flag":
-        return content.flags[value].id
-    if name == "growth":
-        return names.growth_name(content, value)
-    if name == "type":
-        return v.TYPE_NAMES[value].lower()
-    if name == "outcome":
-        return v.RESULTS[value]
-    if name == "face":
-        return content.faces[value].title
-    if name == "block":
-        return content.blocks[value].id if value >= 0 else None
-    if name == "text":
-        return content.texts[value].id
-    if name == "actor":
-        return content.characters[state.players[value].character].first_name if value >= 0 else None
-    return value
+    said = FIELDS.get(name)
+    return said(state, value) if said is not None else value
+
+
+def _chapter(state: HopeState, value: int) -> str:
+    chapter = state.content.chapters[value]
+    return f"{chapter.place}: {title(state.content, f'chapter/{chapter.id}/title')}"
+
+
+def _tool(state: HopeState, value: int) -> str | None:
+    return state.content.tools[value].face.title if value >= 0 else None
+
+
+def _block(state: HopeState, value: int) -> str | None:
+    return state.content.blocks[value].id if value >= 0 else None
+
+
+def _actor(state: HopeState, value: int) -> str | None:
+    return state.content.characters[state.players[value].character].first_name if value >= 0 else None
+
+
+FIELDS: Final[dict[str, Callable[[HopeState, int], Any]]] = {
+    "character": lambda state, value: state.content.characters[value].name,
+    "place": lambda state, value: names.location_title(state.content, value),
+    "card": lambda state, value: names.card_code(state.content, value),
+    "encounter": lambda state, value: state.content.names[state.content.cards[value].name],
+    "tool": _tool,
+    "action": lambda state, value: state.content.actions[value].face.title,
+    "cards": lambda state, value: state.content.actions[value].face.title,
+    "attribute": lambda state, value: v.ATTRIBUTE_NAMES[value],
+    "modifier": lambda state, value: names.modifier(value),
+    "modifiers": lambda state, value: names.modifier(value),
+    "token": lambda state, value: names.TOKEN_NAMES[value],
+    "setting": lambda state, value: state.content.settings[value].name,
+    "sentence": lambda state, value: names.sentence_name(state.content, value),
+    "chapter": _chapter,
+    "flag": lambda state, value: state.content.flags[value].id,
+    "growth": lambda state, value: names.growth_name(state.content, value),
+    "type": lambda state, value: v.TYPE_NAMES[value].lower(),
+    "outcome": lambda state, value: v.RESULTS[value],
+    "face": lambda state, value: state.content.faces[value].title,
+    "block": _block,
+    "text": lambda state, value: state.content.texts[value].id,
+    "actor": _actor,
+}
 
 
 def event_text(state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
@@ -209,4 +213,7 @@ def decided(state: HopeState, answer: int, block: str | None) -> str:
     if block is None:
         episode = content.episodes[state.house.episode]
         return title(content, f"final/{episode.id}/{episode.final[answer].id}") or episode.final[answer].id
-    return title(content, f"answer/{block.partition('/')[0]}/{answer + 1}") or f"answer {answer + 1}"
+    told = title(content, f"answer/{block.partition('/')[0]}/{answer + 1}")
+    return told or next(
+        names_of(content, op)[answer] for op in content.blocks[content.index["block"][block]].ops if op.vote
+    )

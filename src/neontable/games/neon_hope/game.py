@@ -43,6 +43,7 @@ class NeonHope(PackedGame[HopeState]):
     measured = (2, 4)
     procedure = "a task"
     horizon = 1
+    plans = c.ACT
     kinds = kinds.KINDS
     events = events.EVENTS
     settings = choices.SETTINGS
@@ -144,6 +145,12 @@ class NeonHope(PackedGame[HopeState]):
 
     def rewards(self, state: HopeState) -> list[float]:
         return [1.0 if state.outcome == v.WON else 0.0] * state.seats
+
+    def turn_of(self, state: HopeState) -> int:
+        return state.round * 8 + state.active + 1
+
+    def grade(self, state: HopeState) -> list[float]:
+        return [judgement.grade(state)] * state.seats
 
     def estimate(self, state: HopeState) -> list[float]:
         return judgement.estimate(state)

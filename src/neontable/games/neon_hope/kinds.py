@@ -78,14 +78,15 @@ KINDS: Final = rows(
         ),
         c.LOSE: Kind(
             "lose", "HOPE-STRESS-01", "Discard which cards?", "Cards are being discarded.", answers=stress.lose_set,
-            text=a.lose, describe=d.lose, asking=p.lose, asking_others=p.lose,
+            text=a.lose, describe=d.lose, tried=legal.tried_loss, why_not=legal.checked(stress.lose_set, legal.no_hope),
+            asking=p.lose, asking_others=p.lose,
         ),
         c.RECOVER: Kind(
             "recover", "HOPE-FOCUS-05", "Recover which cards?", "Cards are being recovered.", answers=stress.recover_set,
             text=a.recover, describe=d.recover, asking=p.recover, asking_others=p.recover,
         ),
         c.BUY: Kind(
-            "buy", "HOPE-FOCUS-06", "Buy which Tool?", "Tools may be bought.", answers=stress.purchases, text=a.buy,
+            "buy", "HOPE-FOCUS-06", "Buy which Tools?", "Tools may be bought.", answers=stress.purchases, text=a.buy,
             describe=d.buy, tried=legal.tried_tools, why_not=legal.checked(stress.purchases, legal.no_tool),
             asking=p.buy, asking_others=p.buy,
         ),

@@ -6,7 +6,7 @@ encounter card that is not yet resolved, for all but its drawer, and the order a
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from neontable.games.neon_hope.cards import Face
 from neontable.games.neon_hope.notation import vocabulary as v
@@ -20,6 +20,8 @@ from neontable.games.neon_hope.rules.texts.standing import tool_cost
 from neontable.games.neon_hope.state import ACTIONS, ARCHIVE, NETWORK, NONE, UNDECIDED, ZONE, HopeState, InPlay
 from neontable.games.neon_hope.text import names, says
 from neontable.kernel.chance import Chance
+
+TRIES: Final = 400  # worlds that are dealt before one is found that fits a search in vain
 
 
 def view(state: HopeState, seat: int) -> dict[str, Any]:
@@ -298,20 +300,34 @@ def task_seen(state: HopeState, task: PerformTask) -> dict[str, Any]:
     }
 
 
+def was_sought(state: HopeState, piece: int) -> bool:
+    """Whether all know that this copy is not in the encounter deck: it was searched for its name in vain (HOPE-RUL-96)."""
+    name = state.content.cards[state.content.pieces[piece]].name
+    return any(sought == name and state.hidden_at[piece] <= when for sought, when in state.sought)
+
+
 def deal(state: HopeState, seat: int, chance: Chance) -> None:
     """Deal anew, in place, all that this seat cannot know.
 
     A copy drawn after a shuffle can be any that nobody has seen since that shuffle. Who drew earliest chooses from fewest, so
-    filling in that order makes every world equally likely.
+    filling in that order makes every world equally likely. A world in which a search would have found something is no such world.
     """
+    drawn, deck = state.drawn[:], state.deck.cards[:]
     others = [each for each in range(len(state.drawn)) if each != seat and state.drawn[each] != NONE]
     if others:
-        pool = sorted(state.deck.cards + [state.drawn[each] for each in others])
-        for each in sorted(others, key=lambda one: (state.drawn_at[one], one)):
-            able = [piece for piece in pool if state.hidden_at[piece] <= state.drawn_at[each]]
-            piece = able[chance.pick("deal", NONE, len(able))]
-            state.drawn[each] = piece
-            pool.remove(piece)
-        state.deck.cards[:] = pool
+        whole = sorted(state.deck.cards + [state.drawn[each] for each in others])
+        for _ in range(TRIES):
+            pool = whole[:]
+            for each in sorted(others, key=lambda one: (state.drawn_at[one], one)):
+                able = [piece for piece in pool if state.hidden_at[piece] <= state.drawn_at[each]]
+                piece = able[chance.pick("deal", NONE, len(able))]
+                state.drawn[each] = piece
+                pool.remove(piece)
+            if not any(was_sought(state, piece) for piece in pool):
+                state.deck.cards[:] = pool
+                break
+        else:
+            state.drawn[:] = drawn
+            state.deck.cards[:] = deck
     state.deck.forget()
     state.unknown.forget()

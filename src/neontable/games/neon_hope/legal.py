@@ -169,7 +169,7 @@ def in_the_middle(state: HopeState, ask: Ask, option: int) -> str:
 def tried_tools(state: HopeState, ask: Ask) -> list[int]:
     """Tools that cost too much."""
     player = state.players[ask.seat]
-    return [tool + 1 for tool in player.kit if tool_cost(state, tool) > player.resources]
+    return [1 << i for i in range(len(player.kit)) if tool_cost(state, player.kit[i]) > player.resources]
 
 
 def no_tool(state: HopeState, ask: Ask, option: int) -> str:
@@ -180,6 +180,11 @@ def no_tool(state: HopeState, ask: Ask, option: int) -> str:
 def tried_hope(state: HopeState, ask: Ask) -> list[int]:
     """One Hope more than can be spent."""
     return [len(stress.hope_spent(state, ask))]
+
+
+def tried_loss(state: HopeState, ask: Ask) -> list[int]:
+    """One Hope more than can be spent, where there is any."""
+    return [c.loss_code(ask.b + 1, 0)] if ask.b else []
 
 
 def no_hope(state: HopeState, ask: Ask, option: int) -> str:

@@ -179,7 +179,7 @@ class HopeState(State):
         "acting", "activations", "active", "archived", "away", "cards", "chapter", "closed", "content", "deck", "defeated",
         "dial", "discard", "done", "drawn", "drawn_at", "ending_number", "entered", "escalated", "fired", "flags",
         "gone", "grown", "heat", "hidden_at", "house", "known", "listens", "met", "outcome", "players", "pool", "responsible",
-        "revealed", "round", "seats", "settings", "staging", "taken", "trash", "trashed",
+        "revealed", "round", "seats", "settings", "sought", "staging", "taken", "trash", "trashed",
         "unknown",
     )  # fmt: skip
 
@@ -207,6 +207,7 @@ class HopeState(State):
         self.hidden_at: list[int] = []  # by copy: the shuffle since which nobody has seen where it lies
         self.drawn: list[int] = []  # by seat: the copy drawn and not yet resolved
         self.drawn_at: list[int] = []  # by seat: after which shuffle it was drawn
+        self.sought: list[list[int]] = []  # names not found in the deck while drawn cards are unresolved, and when
         self.met = 0  # a bit per card that was seen in this campaign
         # the Grid: the unknown lie in Grid and Archive, nobody knows which where; the last three of them are the Archive
         self.pool: list[int] = []  # what each modifier shows
@@ -252,6 +253,8 @@ class HopeState(State):
         twin.hidden_at = self.hidden_at[:]
         twin.drawn = self.drawn[:]
         twin.drawn_at = self.drawn_at[:]
+        if self.sought:
+            twin.sought = self.sought[:]
         twin.met = self.met
         twin.pool = self.pool
         twin.unknown = self.unknown.copy()

@@ -19,11 +19,13 @@ WIN: Final = 1
 FAIL: Final = 2
 KINDS: Final = 10  # of modifiers
 KEPT: Final = 4096  # distributions; then the memory is emptied
+WIDEST: Final = 15  # how far modifiers can move a value
 
 Counts = tuple[int, ...]  # how many of each modifier
 Outcome = tuple[int, int, int, float]  # how it ended, what was added to the value, activations, probability
 
 _kept: Final[dict[tuple[Counts, Counts, int, bool], list[Outcome]]] = {}
+_tails: Final[dict[tuple[Counts, Counts, int, bool], Tails]] = {}
 
 
 def counts(codes: list[int]) -> Counts:
@@ -104,6 +106,34 @@ def _split(
         unknown[code] += 1
 
 
+class Tails:
+    """A distribution summed up, so that the odds of every plan are read off it."""
+
+    __slots__ = ("acts", "fail", "reaches", "win")
+
+    def __init__(self, outcomes: list[Outcome]) -> None:
+        self.win = 0.0
+        self.fail = 0.0
+        self.reaches: list[float] = [0.0] * (2 * WIDEST + 2)  # by margin: how likely a number is at least that high
+        self.acts: list[float] = []  # by number of activations
+        for end, value, acts, p in outcomes:
+            while len(self.acts) <= acts:
+                self.acts.append(0.0)
+            self.acts[acts] += p
+            if end == WIN:
+                self.win += p
+            elif end == FAIL:
+                self.fail += p
+            else:
+                self.reaches[max(0, min(2 * WIDEST, value + WIDEST))] += p
+        for i in range(2 * WIDEST, -1, -1):
+            self.reaches[i] += self.reaches[i + 1]
+
+    def reach(self, margin: int) -> float:
+        """How likely a number comes up that is at least so high."""
+        return self.reaches[max(0, min(2 * WIDEST + 1, margin + WIDEST))]
+
+
 class Grid:
     """What all know of the Grid."""
 
@@ -126,6 +156,17 @@ class Grid:
     def spread(self, reveals: int, unpredictable: bool = False) -> list[Outcome]:
         """Every way in which a task can go."""
         return spread(self.known, self.unknown, self.pool, reveals, unpredictable)
+
+    def tails(self, reveals: int, unpredictable: bool = False) -> Tails:
+        """The same, summed up; kept for each state of the Grid."""
+        key = (self.known, self.unknown, reveals, unpredictable)
+        found = _tails.get(key)
+        if found is None:
+            if len(_tails) >= KEPT:
+                _tails.clear()
+            found = Tails(self.spread(reveals, unpredictable))
+            _tails[key] = found
+        return found
 
     def success(self, margin: int, reveals: int, unpredictable: bool = False) -> float:
         """How likely a task succeeds whose value is so much above its difficulty before the modifier."""
@@ -363,6 +404,47 @@ def retreats(plan: Plan, end: int, value: int, by_value: bool, won: bool) -> boo
     if end == NUMBER or by_value:
         return value >= plan.retreat
     return end == WIN
+
+
+class Figures:
+    """What a policy wants to know of a task."""
+
+    __slots__ = ("activations", "defeat", "retreat", "success", "threat", "win")
+
+    def __init__(self) -> None:
+        self.success = 0.0
+        self.win = 0.0  # by an Epic Win: one Impact more
+        self.threat = 0.0
+        self.activations = 0.0  # on average
+        self.defeat = 0.0
+        self.retreat = 0.0
+
+
+def figures_of(state: HopeState, plan: Plan, tails: Tails) -> Figures:
+    """The same as `odds_of`, without a walk through the outcomes; values of epic symbols (two rulings) are left out."""
+    found = Figures()
+    succeeds = tails.reach(plan.difficulty - plan.value)
+    found.win = tails.win
+    found.success = succeeds + tails.win
+    if plan.threat != NONE and not plan.no_threat:
+        found.threat = 1.0 - tails.win - tails.reach(plan.threat - plan.value)
+        if state.house.by_value_threat:
+            found.threat -= tails.fail
+    for n in range(plan.fewer + 1, len(tails.acts)):
+        found.activations += (n - plan.fewer) * tails.acts[n]
+    if plan.type == v.FGT:
+        health = plan.health
+        kills = plan.impact >= health
+        found.defeat = (succeeds if kills else 0.0) + (tails.win if plan.impact + 1 >= health else 0.0)
+        flees = 2.0  # how likely a number drives it off
+        if plan.retreat != NONE:
+            flees = tails.reach(plan.retreat - plan.value)
+        if plan.retreats:
+            flees = max(flees if flees < 2.0 else 0.0, succeeds)
+        if flees < 2.0:
+            both = min(flees, succeeds) if kills else 0.0
+            found.retreat = flees - both + (0.0 if plan.impact + 1 >= health else tails.win)
+    return found
 
 
 def plan_for(state: HopeState, ask: Ask, option: int) -> Plan | None:

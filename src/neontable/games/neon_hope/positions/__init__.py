@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""Positions of NEON HOPE: a table as data, a table from data, and what is wrong with data written by hand."""

@@ -12,7 +12,7 @@ from neontable.kernel.errors import Invalid
 
 # what only a whole position can say: where the rules stand, and what lies in which shuffle
 WHOLE_ONLY: Final = (
-    "staging", "gone", "hidden_at", "shuffles", "drawn", "drawn_at", "pool", "activations", "outcome", "grown", "entered",
+    "staging", "gone", "hidden_at", "shuffles", "drawn", "drawn_at", "sought", "pool", "activations", "outcome", "grown", "entered",
     "acting", "closed", "ending", "ending_number", "begun",
 )  # fmt: skip
 LISTS: Final = (

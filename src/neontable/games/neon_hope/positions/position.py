@@ -30,7 +30,7 @@ PLAIN: Final = (
 )  # fmt: skip
 FIELDS: Final = (
     *PLAIN, "players", "settings", "cards", "staging", "trash", "trashed", "done", "defeated", "gone", "deck",
-    "discard", "hidden_at", "shuffles", "drawn", "drawn_at", "pool", "grid", "activations", "flags", "outcome",
+    "discard", "hidden_at", "shuffles", "drawn", "drawn_at", "sought", "pool", "grid", "activations", "flags", "outcome",
     "grown", "doing",
 )  # fmt: skip
 PLAYER_PLAIN: Final = ("endurance", "hope", "resources", "spent", "moves", "next_bonus")
@@ -93,6 +93,7 @@ def position(state: HopeState) -> dict[str, Any]:
     data["shuffles"] = [state.deck.shuffles, state.unknown.shuffles]
     data["drawn"] = [piece_name(content, each) if each != NONE else None for each in state.drawn]
     data["drawn_at"] = state.drawn_at[:]
+    data["sought"] = [[content.names[name], when] for name, when in state.sought]
     data["pool"] = [names.modifier(code) for code in state.pool]
     data["grid"] = {
         "unknown": sorted(state.unknown.cards),
@@ -257,6 +258,10 @@ class Reading:
             self.state.settings = [
                 numbered(self.content, "setting", each, "settings") for each in self.data["settings"]
             ]
+        if "sought" in self.data:
+            self.state.sought = [
+                [numbered(self.content, "name", name, "sought"), when] for name, when in self.data["sought"]
+            ]
         for name in ("activations", "drawn_at"):
             if name in self.data:
                 setattr(self.state, name, list(self.data[name]))
@@ -277,15 +282,30 @@ class Reading:
             player.cards = [numbered(content, "action", each, where) for each in data["cards"]]
         if "growth" in data:
             player.growth = [numbered(content, "growth", each, where) for each in data["growth"]]
+        self.player_hand(player, data, where)
+        if "side" in data:
+            player.tool = data["side"]
+        self.player_tools(player, data, where)
+        if "place" in data:
+            player.place = spot(content, data["place"], where)
+        for name in ("used", "used_up"):
+            if name in data:
+                setattr(player, name, [numbered(content, "sentence", each, where) for each in data[name]])
+
+    def player_hand(self, player: Player, data: Mapping[str, Any], where: str) -> None:
+        """The hand of a character, its discard pile, or both; what is not in the one is in the other."""
+        every = (1 << len(player.cards)) - 1
         if "hand" in data:
             player.hand = self.mask(player, data["hand"], where)
-            player.pile = ((1 << len(player.cards)) - 1) & ~player.hand
+            player.pile = every & ~player.hand
         if "pile" in data:
             player.pile = self.mask(player, data["pile"], where)
             if "hand" not in data:
-                player.hand = ((1 << len(player.cards)) - 1) & ~player.pile
-        if "side" in data:
-            player.tool = data["side"]
+                player.hand = every & ~player.pile
+
+    def player_tools(self, player: Player, data: Mapping[str, Any], where: str) -> None:
+        """The Tools of a character: those in play, the others in its Tool Kit."""
+        content = self.content
         if "tools" in data:
             player.kit = sorted(player.kit + player.tools)
             player.tools = [numbered(content, "tool", each, where) for each in data["tools"]]
@@ -293,11 +313,6 @@ class Reading:
             player.tool_cubes = list(data.get("cubes", [0] * len(player.tools)))
         if "kit" in data:
             player.kit = [numbered(content, "tool", each, where) for each in data["kit"]]
-        if "place" in data:
-            player.place = spot(content, data["place"], where)
-        for name in ("used", "used_up"):
-            if name in data:
-                setattr(player, name, [numbered(content, "sentence", each, where) for each in data[name]])
 
     def mask(self, player: Player, ids: Any, where: str) -> int:
         """Action cards as bits."""

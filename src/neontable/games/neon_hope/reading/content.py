@@ -18,7 +18,7 @@ from neontable.kernel.authoring.pack import read_all, read_data
 from neontable.kernel.errors import Invalid
 
 GAME = "neon-hope"
-BASE = Path(__file__).parent / "content"
+BASE = Path(__file__).parent.parent / "content"
 OPEN = ("character", "action", "tool", "modifier", "die", "level", "threshold", "growth")
 
 

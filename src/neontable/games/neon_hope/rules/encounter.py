@@ -223,6 +223,7 @@ class EncounterPhase(HopeProcedure):
                 state.begin(ResolveEncounter(seat, piece))
                 return AGAIN
         state.closed = False  # HOPE-ENC-14
+        state.sought = []
         return DONE
 
 

@@ -64,6 +64,8 @@ def spawn(state: HopeState, name: int, place: int, me: int) -> None:
         state.deck.shuffle_in([])  # HOPE-EP-20
         enter(state, decked[0], place, me)
         return
+    if any(piece != NONE for piece in state.drawn):  # so all know that it can only be among the drawn cards
+        state.sought.append([name, state.deck.shuffles])
     discarded = [piece for piece in state.discard if cards[pieces[piece]].name == name]
     if discarded:
         state.discard.remove(discarded[0])

@@ -11,13 +11,22 @@ from neontable.games.neon_hope.rules import encounter, enemies, stress, task
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.story import chapters
 from neontable.games.neon_hope.rules.texts import effects, reactions
-from neontable.games.neon_hope.rules.texts.standing import AT_EVENT, Text, confronted, moments, own_texts, reached
+from neontable.games.neon_hope.rules.texts.standing import (
+    AT_EVENT,
+    AT_STANDING,
+    RECOVERS,
+    Text,
+    confronted,
+    moments,
+    own_texts,
+    reached,
+)
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeState, InPlay
 from neontable.kernel.ask import ANY, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
-NOWHERE_ELSE: Final[list[int]] = []
 USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
+OUTSIDE: Final = 1 << v.ON_WHEN | 1 << v.ON_START | 1 << v.ON_ALWAYS  # works outside the own turn too
 
 
 class Round(HopeProcedure):
@@ -177,13 +186,38 @@ def things_to_do(state: HopeState, seat: int) -> list[int]:
 
 
 def worth_asking(state: HopeState, seat: int) -> bool:
-    """Whether anything useful is left: without actions, a free text, or a Focus, which is no action (HOPE-FOCUS-16)."""
+    """Whether anything is left that can matter: an action, a free text, or a Focus, which is no action (HOPE-FOCUS-16).
+
+    Without actions a Focus brings no more cards than one at the beginning of the next turn: whatever Stress comes before that
+    takes from the old hand first. It matters if something answers it, if it buys a Tool that works outside the own turn, or if
+    somebody else may give back a card before the next turn, which a Focus would then throw away.
+    """
     player = state.players[seat]
     if player.spent < ACTIONS or texts(state, seat):
         return True
     if player.endurance == 1 and not any(each.listens >> AT_EVENT + v.EV_ZERO & 1 for each in state.players):
         return False  # it would only lose the episode (HOPE-RUL-94)
-    return player.pile != 0 or len(stress.affordable(state, player)) > 0
+    if state.listens >> AT_EVENT + v.EV_FOCUS & 1 or any(
+        each.listens >> AT_EVENT + v.EV_FOCUS & 1 for each in state.players
+    ):
+        return True
+    waits = moments(state.content)
+    tools = state.content.tools
+    if any(waits[tools[tool].face.number] & OUTSIDE for tool in stress.affordable(state, player)):
+        return True
+    return any(recovers(state, other) for other in range(state.seats) if other != seat)
+
+
+def recovers(state: HopeState, seat: int) -> bool:
+    """Whether something of this character gives cards back to others."""
+    waits = moments(state.content)
+    player = state.players[seat]
+    if player.listens >> RECOVERS & 1:
+        return True
+    actions, tools = state.content.actions, state.content.tools
+    return any(waits[actions[card].face.number] >> RECOVERS & 1 for card in player.cards) or any(
+        waits[tools[tool].face.number] >> RECOVERS & 1 for tool in player.kit
+    )
 
 
 def tasks(state: HopeState, seat: int) -> list[int]:
@@ -191,14 +225,14 @@ def tasks(state: HopeState, seat: int) -> list[int]:
     player = state.players[seat]
     here = player.place
     zone = ZONE + seat
-    far: list[int] = reached(state, seat, v.HCK) if player.tools else NOWHERE_ELSE
+    reaches = player.listens >> AT_STANDING + v.DO_REACH - v.DO_MORE & 1 == 1
     cards = state.content.cards
     found: list[int] = []
     seen: list[InPlay] = []
     for card in state.cards:
         place = card.place
         near = place in (here, NETWORK, zone)
-        if card.down or not (near or place in far):
+        if card.down or not (near or (reaches and place < NETWORK)):
             continue
         if card.kind != v.LEAD:
             if any(card.same(other) for other in seen):
@@ -206,10 +240,12 @@ def tasks(state: HopeState, seat: int) -> list[int]:
             seen.append(card)
         face = cards[card.card].faces[card.side]
         task_there = face.task
-        if task_there is not None and (near or task_there.type == v.HCK) and possible(state, card, face):
-            found.append(c.doing(c.DO_TASK, card.id, 0))
+        if task_there is not None and possible(state, card, face):
+            if near or place in reached(state, seat, task_there.type):
+                found.append(c.doing(c.DO_TASK, card.id, 0))
         if face.second is not None and card.cubes.bit_count() < face.slots(state.seats):
-            found.append(c.doing(c.DO_TASK, card.id, 1))
+            if near or place in reached(state, seat, face.second.type):
+                found.append(c.doing(c.DO_TASK, card.id, 1))
     for i in range(len(player.tools)):
         face = state.content.tools[player.tools[i]].face
         if face.task is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final
 
 from neontable.games.neon_hope import codes as c
@@ -12,8 +13,9 @@ from neontable.games.neon_hope.rules.texts import effects, reactions
 from neontable.games.neon_hope.rules.texts.standing import focus_bonus, listen, tool_cost
 from neontable.games.neon_hope.state import NONE, HopeState, Player
 from neontable.kernel.ask import Ask
-from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
+from neontable.kernel.procedure import DONE, NEXT, Then
 
+READABLE: Final = 100  # answers to one question about what is lost; beyond, there are two questions
 # all sets of so many of ten cards, as bits: by the mask of the cards that may be in it and the number
 _subsets: Final[dict[int, list[int]]] = {}
 
@@ -31,11 +33,14 @@ def subsets(mask: int, n: int) -> list[int]:
 class Suffer(HopeProcedure):
     """A character suffers Stress: prevention, Hope, cards, and a Focus if the hand is empty."""
 
-    __slots__ = ("amount", "short", "shared", "sharer", "who")
+    __slots__ = ("amount", "only_cards", "short", "shared", "sharer", "who")
     steps = ("prevent", "spend_hope", "lose_cards", "empty_hand", "share")
 
-    def __init__(self, who: int, amount: int, short: int = 0, shared: int = 0, sharer: int = NONE) -> None:
+    def __init__(
+        self, who: int, amount: int, short: int = 0, shared: int = 0, sharer: int = NONE, only_cards: bool = False
+    ) -> None:
         super().__init__()
+        self.only_cards = only_cards  # the Hope has been asked for already
         self.who = who
         self.amount = amount
         self.short = short  # cards that should have been discarded and were not there (HOPE-FOCUS-12)
@@ -43,7 +48,7 @@ class Suffer(HopeProcedure):
         self.sharer = sharer
 
     def copy(self) -> Suffer:
-        return Suffer(self.who, self.amount, self.short, self.shared, self.sharer)
+        return Suffer(self.who, self.amount, self.short, self.shared, self.sharer, self.only_cards)
 
     def prevent(self, state: HopeState) -> Then:
         """Effects that answer Stress come before Hope."""
@@ -54,34 +59,42 @@ class Suffer(HopeProcedure):
         return NEXT
 
     def spend_hope(self, state: HopeState, asked: Ask | None) -> Then:
-        """Each Hope prevents 1 Stress (HOPE-HTOK-02); only its owner spends it (HOPE-RUL-38)."""
+        """With a large hand and much Stress the Hope is asked for first: the sets would be too many to read."""
         if self.amount <= 0:
             return "share" if self.shared else DONE
         player = state.players[self.who]
         if asked is None:
-            if player.hope == 0:
+            if player.hope == 0 or ways_to_lose(player.hand.bit_count(), self.amount, player.hope) <= READABLE:
                 return NEXT
             return Ask(self.who, c.HOPE, self.amount)
-        if asked.answer:
-            player.hope -= asked.answer
-            self.amount -= asked.answer
-            state.tell(c.EV_HOPE_SPENT, self.who, (asked.answer,))
-        if self.amount:
-            return NEXT
-        return "share" if self.shared else DONE
+        self.spend(state, asked.answer)
+        if self.amount == 0:
+            return "share" if self.shared else DONE
+        self.only_cards = True
+        return NEXT
+
+    def spend(self, state: HopeState, hope: int) -> None:
+        """Each Hope prevents 1 Stress (HOPE-HTOK-02); only its owner spends it (HOPE-RUL-38)."""
+        if hope:
+            state.players[self.who].hope -= hope
+            self.amount -= hope
+            state.tell(c.EV_HOPE_SPENT, self.who, (hope,))
 
     def lose_cards(self, state: HopeState, asked: Ask | None) -> Then:
-        """One card for each Stress, chosen as one set (HOPE-STRESS-01, HOPE-RUL-37)."""
+        """One card for each Stress that no Hope prevents, all chosen as one set (HOPE-STRESS-01, HOPE-RUL-37)."""
         player = state.players[self.who]
-        n = min(self.amount, player.hand.bit_count())
         if asked is None:
-            if 0 < n < player.hand.bit_count():
-                return Ask(self.who, c.LOSE, n)
+            hope = 0 if self.only_cards else min(player.hope, self.amount)
+            if hope or 0 < self.amount < player.hand.bit_count():
+                return Ask(self.who, c.LOSE, self.amount, hope)
             lost = player.hand
         else:
-            lost = asked.answer
+            self.spend(state, c.hope_of(asked.answer))
+            lost = c.cards_of(asked.answer)
+            if self.amount == 0:
+                return "share" if self.shared else DONE
         discard(state, self.who, lost)
-        self.short = self.amount - n
+        self.short = self.amount - lost.bit_count()
         if player.hand:
             return "share" if self.shared else DONE
         return NEXT
@@ -114,8 +127,20 @@ def names(player: Player, cards: int) -> tuple[int, ...]:
 
 
 def lose_set(state: HopeState, ask: Ask) -> list[int]:
-    """The sets of cards that can be lost."""
-    return subsets(state.players[ask.seat].hand, ask.a)
+    """What can be lost: so much Hope, and one card for each Stress that is left, all if there are not so many."""
+    hand = state.players[ask.seat].hand
+    held = hand.bit_count()
+    if ask.b == 0:
+        return subsets(hand, min(ask.a, held))
+    found: list[int] = []
+    for hope in range(ask.b + 1):
+        found += [c.loss_code(hope, cards) for cards in subsets(hand, min(ask.a - hope, held))]
+    return found
+
+
+def ways_to_lose(held: int, amount: int, hope: int) -> int:
+    """How many answers there are if Hope and cards are chosen together."""
+    return sum([comb(held, min(held, amount - spent)) for spent in range(min(amount, hope) + 1)])
 
 
 def hope_spent(state: HopeState, ask: Ask) -> list[int]:
@@ -264,20 +289,23 @@ class Purchase(HopeProcedure):
 
 
 def buying(state: HopeState, seat: int, asked: Ask | None) -> Then:
-    """Ask for a Tool as long as one can be paid."""
+    """Ask once for all Tools that are bought, if one can be paid."""
     player = state.players[seat]
     if asked is None:
         return Ask(seat, c.BUY) if affordable(state, player) else DONE
-    if asked.answer == c.NO:
-        return DONE
-    tool = asked.answer - 1
-    player.resources -= tool_cost(state, tool)  # HOPE-FOCUS-07
-    player.kit.remove(tool)
-    player.tools.append(tool)  # HOPE-FOCUS-09
-    player.tool_cubes.append(0)
+    for tool in tools_of(player, asked.answer):
+        player.resources -= tool_cost(state, tool)  # HOPE-FOCUS-07
+        player.kit.remove(tool)
+        player.tools.append(tool)  # HOPE-FOCUS-09
+        player.tool_cubes.append(0)
+        state.tell(c.EV_BOUGHT, seat, (tool,))
     listen(state)
-    state.tell(c.EV_BOUGHT, seat, (tool,))
-    return AGAIN
+    return DONE
+
+
+def tools_of(player: Player, places: int) -> list[int]:
+    """The Tools at these places of the Tool Kit, which are bits."""
+    return [player.kit[i] for i in range(len(player.kit)) if places >> i & 1]
 
 
 def affordable(state: HopeState, player: Player) -> list[int]:
@@ -288,5 +316,14 @@ def affordable(state: HopeState, player: Player) -> list[int]:
 
 
 def purchases(state: HopeState, ask: Ask) -> list[int]:
-    """Which Tool is bought, or none."""
-    return [c.NO] + [tool + 1 for tool in affordable(state, state.players[ask.seat])]
+    """The sets of Tools that can be paid together, the empty one first; each is bits by place in the Tool Kit."""
+    player = state.players[ask.seat]
+    found = [0]
+    costs = [0]
+    for i in range(len(player.kit)):
+        cost = tool_cost(state, player.kit[i])
+        for j in range(len(found)):
+            if costs[j] + cost <= player.resources:
+                found.append(found[j] | 1 << i)
+                costs.append(costs[j] + cost)
+    return found

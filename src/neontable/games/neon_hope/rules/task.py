@@ -277,7 +277,7 @@ class PerformTask(HopeProcedure):
     def resolve_threat(self, state: HopeState) -> Then:
         """After success and failure alike (HOPE-TASK-15): a value lower than the threat value (HOPE-THREAT-01, HOPE-THREAT-02)."""
         self.impact_left = self.impact if self.outcome == SUCCESS else 0  # HOPE-CARD-05, HOPE-CARD-06
-        after = "basic_effect" if self.impact_left or self.type == v.FGT else "discard_card"
+        after = "basic_effect" if self.impact_left or self.type == v.FGT else "reward"
         if self.threat == NONE or self.no_threat or self.epic == v.EPIC_WIN:  # HOPE-THREAT-04, HOPE-SYM-03
             return after
         always = self.epic == v.EPIC_FAIL and not state.house.by_value_threat  # HOPE-RUL-12

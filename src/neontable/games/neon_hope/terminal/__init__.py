@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""The table of NEON HOPE in a terminal."""

@@ -8,8 +8,10 @@ from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules.analyse import AnalyseEncounters, AnalyseModifiers
 from neontable.games.neon_hope.rules.encounter import EncounterPhase, in_play
+from neontable.games.neon_hope.rules.stress import tools_of
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.games.neon_hope.text import names
+from neontable.games.neon_hope.text.brief import names_of
 from neontable.kernel.ask import Ask
 
 TASKS: Final = ("investigate", "get support from", "fight", "hack")
@@ -125,8 +127,12 @@ def hope(state: HopeState, ask: Ask, option: int) -> str:
 
 
 def lose(state: HopeState, ask: Ask, option: int) -> str:
-    """Cards that are lost."""
-    return f"lose {names.listed(names.cards_of(state, state.players[ask.seat], option))}"
+    """Hope that is spent, and cards that are lost."""
+    spent, cards = c.hope_of(option), c.cards_of(option)
+    lost = f"lose {names.listed(names.cards_of(state, state.players[ask.seat], cards))}" if cards else ""
+    if spent and lost:
+        return f"spend {spent} Hope, {lost}"
+    return lost or hope(state, ask, spent)
 
 
 def recover(state: HopeState, ask: Ask, option: int) -> str:
@@ -135,8 +141,9 @@ def recover(state: HopeState, ask: Ask, option: int) -> str:
 
 
 def buy(state: HopeState, ask: Ask, option: int) -> str:
-    """A Tool, or none."""
-    return f"buy {state.content.tools[option - 1].face.title}" if option else "buy nothing"
+    """The Tools that are bought together, or none."""
+    bought = [state.content.tools[tool].face.title for tool in tools_of(state.players[ask.seat], option)]
+    return f"buy {names.listed(bought) or 'nothing'}"
 
 
 def attacker(state: HopeState, ask: Ask, option: int) -> str:
@@ -158,12 +165,14 @@ def intercept(state: HopeState, ask: Ask, option: int) -> str:
 
 def choice(state: HopeState, ask: Ask, option: int) -> str:
     """One of several effects."""
-    return f"answer {option + 1}"
+    return f"choose {names_of(state.content, state.content.blocks[ask.a].ops[ask.b])[option]}"
 
 
 def vote(state: HopeState, ask: Ask, option: int) -> str:
     """A vote."""
-    return "abstain" if option == c.ABSTAIN else f"vote {option + 1}"
+    if option == c.ABSTAIN:
+        return "abstain"
+    return f"vote {names_of(state.content, state.content.blocks[ask.a].ops[ask.b])[option]}"
 
 
 def final(state: HopeState, ask: Ask, option: int) -> str:

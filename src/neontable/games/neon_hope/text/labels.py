@@ -7,6 +7,7 @@ from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Sentence
 from neontable.games.neon_hope.rules import enemies
+from neontable.games.neon_hope.rules.stress import tools_of
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.rules.texts.standing import charge_worth, tool_cost
 from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
@@ -157,13 +158,7 @@ def act(state: HopeState, ask: Ask, option: int) -> Described:
     if verb == c.DO_TASK:
         return task(state, ask, option)
     if verb == c.DO_TOOL_TASK:
-        tool = state.content.tools[thing]
-        assert tool.face.task is not None
-        basic = says.face_says(state.content, tool.face)
-        value = state.players[ask.seat].attributes[tool.face.task.attribute]
-        label = f"{v.TYPE_NAMES[tool.face.task.type]} with {tool.face.title}"
-        effect = f"{v.ATTRIBUTE_NAMES[tool.face.task.attribute]} {value} against {tool.face.task.difficulty}; {basic}"
-        return Described(text, label, (f"players/{ask.seat}",), "HOPE-RUL-85", cost=ACTION, effect=effect, group="task")
+        return tool_task(state, ask, option)
     said_sentence = state.content.sentences[thing]
     refs = card_ref(state, c.part_of(option) - 1) or (f"players/{ask.seat}",)
     return Described(
@@ -175,6 +170,18 @@ def act(state: HopeState, ask: Ask, option: int) -> Described:
         effect=says.block_says(state.content, said_sentence.block),
         group="text",
     )
+
+
+def tool_task(state: HopeState, ask: Ask, option: int) -> Described:
+    """A task that is printed on a Tool."""
+    face = state.content.tools[c.thing_of(option)].face
+    assert face.task is not None
+    basic = says.face_says(state.content, face)
+    value = state.players[ask.seat].attributes[face.task.attribute]
+    label = f"{v.TYPE_NAMES[face.task.type]} with {face.title}"
+    effect = f"{v.ATTRIBUTE_NAMES[face.task.attribute]} {value} against {face.task.difficulty}; {basic}"
+    text = answers.act(state, ask, option)
+    return Described(text, label, (f"players/{ask.seat}",), "HOPE-RUL-85", cost=ACTION, effect=effect, group="task")
 
 
 def task(state: HopeState, ask: Ask, option: int) -> Described:
@@ -290,10 +297,17 @@ def hope(state: HopeState, ask: Ask, option: int) -> Described:
 
 
 def lose(state: HopeState, ask: Ask, option: int) -> Described:
-    """Cards lost."""
+    """Hope spent and cards lost."""
     text = answers.lose(state, ask, option)
-    cost = names.plural(option.bit_count(), "card")
-    return plain(state, ask, text, "HOPE-RUL-37", cost, "they go to the discard pile", (f"players/{ask.seat}",))
+    spent, lost = c.hope_of(option), c.cards_of(option).bit_count()
+    cost = " and ".join(
+        [part for part in (f"{spent} Hope" if spent else "", names.plural(lost, "card") if lost else "") if part]
+    )
+    effect = "the cards go to the discard pile" if lost else "no Stress left"
+    if spent + lost < ask.a:
+        effect = f"{names.plural(ask.a - spent - lost, 'card')} fewer at the Focus that follows"
+    rule = "HOPE-RUL-37" if lost else "HOPE-HTOK-02"
+    return plain(state, ask, text, rule, cost or "nothing", effect, (f"players/{ask.seat}",))
 
 
 def recover(state: HopeState, ask: Ask, option: int) -> Described:
@@ -304,17 +318,16 @@ def recover(state: HopeState, ask: Ask, option: int) -> Described:
 
 
 def buy(state: HopeState, ask: Ask, option: int) -> Described:
-    """A Tool."""
+    """The Tools that are bought together."""
     text = answers.buy(state, ask, option)
     if option == c.NO:
         return plain(state, ask, text, "HOPE-FOCUS-08", "nothing", "the Resources are kept", ())
-    tool = state.content.tools[option - 1]
-    index = state.players[ask.seat].kit.index(option - 1)
-    cost = names.plural(tool_cost(state, option - 1), "Resource")
-    effect = says.face_says(state.content, tool.face)
-    return Described(
-        text, tool.face.title, (f"players/{ask.seat}/kit/{index}",), "HOPE-FOCUS-06", cost=cost, effect=effect
-    )
+    player = state.players[ask.seat]
+    tools = tools_of(player, option)
+    refs = tuple([f"players/{ask.seat}/kit/{player.kit.index(tool)}" for tool in tools])
+    cost = names.plural(sum([tool_cost(state, tool) for tool in tools]), "Resource")
+    effect = " ".join([says.face_says(state.content, state.content.tools[tool].face) for tool in tools])
+    return Described(text, capital(text[len("buy ") :]), refs, "HOPE-FOCUS-06", cost=cost, effect=effect)
 
 
 def attacker(state: HopeState, ask: Ask, option: int) -> Described:

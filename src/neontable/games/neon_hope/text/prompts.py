@@ -55,7 +55,9 @@ def hope(state: HopeState, ask: Ask) -> str:
 
 
 def lose(state: HopeState, ask: Ask) -> str:
-    """Which cards are lost?"""
+    """What is lost?"""
+    if ask.b:
+        return f"{names.person(state, ask.seat)} suffers {ask.a} Stress: spend Hope, or discard which cards?"
     return f"{names.person(state, ask.seat)} discards {names.plural(ask.a, 'card')}: which?"
 
 
@@ -68,7 +70,7 @@ def recover(state: HopeState, ask: Ask) -> str:
 def buy(state: HopeState, ask: Ask) -> str:
     """Which Tool?"""
     have = names.plural(state.players[ask.seat].resources, "Resource")
-    return f"{names.person(state, ask.seat)} has {have}: buy which Tool?"
+    return f"{names.person(state, ask.seat)} has {have}: buy which Tools?"
 
 
 def effect_words(state: HopeState) -> str:

@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""The frame of an episode: setup, chapters, the dial, the story as it is told, and the end."""

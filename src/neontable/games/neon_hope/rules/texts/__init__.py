@@ -1,1 +1,1 @@
-"""TODO: say what is in this room."""
+"""What cards say, done: running effects, their verbs and conditions, standing effects and answers to events."""

@@ -11,6 +11,7 @@ from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPl
 
 AT_EVENT: Final = 16  # bits of what something waits for: triggers, from here on events
 AT_STANDING: Final = 32  # and from here on standing effects
+RECOVERS: Final = 48  # this bit: a sentence gives cards back to somebody else
 _waiting: Final[dict[str, list[int]]] = {}  # by content, for each face
 
 
@@ -27,6 +28,10 @@ def moments(content: Content) -> list[int]:
                 if sentence.trigger == v.ON_ALWAYS:
                     for op in sentence.block.ops:
                         bits |= 1 << AT_STANDING + op.do - v.DO_MORE
+                for op in sentence.block.ops:
+                    inner = any(block.has(v.DO_RECOVER) for block in op.blocks)
+                    if inner or (op.do == v.DO_RECOVER and op.who != v.ME):
+                        bits |= 1 << RECOVERS
                 found[face.number] |= bits
         _waiting[content.hash] = found
     return found
