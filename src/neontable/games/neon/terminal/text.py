@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from neontable.drawing import View, along
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Content
 from neontable.games.neon.text.effects import effect_name
 from neontable.games.neon.text.names import (
-    View,
     action_words,
     ammo_letters,
     defense_of,
@@ -203,15 +203,10 @@ def drawn_line(content: Content, card: str) -> str:
 # ---- what a place of the view is
 def about(view: View, content: Content, ref: str) -> str:
     """What there is to know about a place of the view, such as arena/2 or players/1/gear/helmet."""
-    thing: Any = view
+    thing = along(view, ref)
     steps = ref.split("/")
-    for step in steps:
-        if isinstance(thing, Mapping) and "cards" in thing and step not in thing:
-            thing = thing["cards"]  # players/0/hand/1 is a card of that hand
-        try:
-            thing = thing[int(step)] if isinstance(thing, list) else thing[step]
-        except (KeyError, IndexError, ValueError, TypeError):
-            return ""
+    if thing is None:
+        return ""
     if steps[0] == "arena":
         return f"{sector_line(view, content, thing, ())}\n{content.words['sector'][thing['id']]}"
     if steps[0] == "drawn" and isinstance(thing, str):
