@@ -239,7 +239,7 @@ class Game(Generic[S]):
     kinds: ClassVar[tuple[Kind, ...]] = ()
     events: ClassVar[tuple[EventKind, ...]] = ()
     conditions: ClassVar[tuple[Condition, ...]] = ()  # of standing orders, besides always
-    silent: ClassVar[bool] = False  # players may not talk
+    silent: ClassVar[bool] = False  # players may never talk; `hushed` says when
     together: ClassVar[bool] = False  # all win or lose together: then every winner counts as one
     tells: ClassVar[str] = ""  # the kind of event that tells a story
     carries: ClassVar[tuple[str, ...]] = ()  # a game with campaigns: options that the next table takes over as they are
@@ -337,6 +337,10 @@ class Game(Generic[S]):
     def concede(self, state: S, seat: int) -> None:
         """A seat gives up: end the game, or let the others go on; then every procedure says what becomes of it."""
         state.ending = f"concede {seat}"
+
+    def hushed(self, state: S) -> bool:
+        """Whether players may not talk now: by default never, or always in a silent game."""
+        return self.silent
 
     def moment(self, state: S, ask: Ask | None) -> Moment:
         """Where a question stands, or with None the game: by turns, actions, and what nobody goes back past.

@@ -49,7 +49,9 @@ def to_phase(table: nt.Table) -> nt.Table:
 
 
 # ---------------------------------------------------------------- steps
-@rule("HOPE-EX-42", "HOPE-ENC-01", "HOPE-ENC-03", "HOPE-ENC-13", "HOPE-HACK-04", "HOPE-RUL-27", "HOPE-ROUND-05")
+@rule(
+    "HOPE-EX-42", "HOPE-ENC-01", "HOPE-ENC-03", "HOPE-ENC-13", "HOPE-HACK-02", "HOPE-HACK-04", "HOPE-RUL-27", "HOPE-ROUND-05",
+)  # fmt: skip
 def test_ex_42_a_state_in_the_network_fires_three_times_and_fills_by_itself() -> None:
     table = given(larx(place=TOP), deniz(place=TOP), cards=[card("OE-1", "network", cubes=3)], chance=drawn(*QUIET))
     to_phase(table)

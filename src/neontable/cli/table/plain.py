@@ -287,7 +287,8 @@ class Plain:
 
     def concede(self, seat: int) -> bool:
         """Give up, if that is really meant."""
-        if self.ask("Give up this game? Type yes: ").lower() not in ("yes", "y"):
+        ask = self.session.giving_up(seat)
+        if self.ask(f"{ask[:1].upper()}{ask[1:]} Type yes: ").lower() not in ("yes", "y"):
             self.say("The game goes on.")
             return False
         self.session.concede(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from neontable.bots.names import HUMAN, bot, bot_seed
 from neontable.bots.perspective import Perspective
@@ -19,6 +19,8 @@ from neontable.kernel.table import Table
 from neontable.kernel.tables.document import Record
 from neontable.kernel.tables.factory import begin, check_options, new
 from neontable.kernel.tables.history import Start
+
+STEP_IN: Final = "greedy"  # plays on for who gives up where all win or lose together
 
 
 class Session:
@@ -108,10 +110,25 @@ class Session:
                 self.table.order(seat, {"kind": order["kind"]})
             self.save()
 
+    def giving_up(self, seat: int) -> str:
+        """What is asked before a seat gives up."""
+        if self.table.game.together and self.humans != [seat]:
+            return "leave the rest to a bot?"
+        return "give up this game?"
+
     def concede(self, seat: int) -> None:
-        """Give up for a seat."""
+        """Give up for a seat. Where all win together a bot plays on for it; when all people have given up, so do the bots."""
         with uninterrupted():
             self.table.concede(seat)
+            if self.table.game.together:
+                if self.humans != [seat]:
+                    self.table.sit(seat, f"{self.table.names[seat]} (bot)")
+                    self.bots[seat] = bot(STEP_IN, bot_seed(self.seed, seat))
+                    self.players[seat] = STEP_IN
+                else:
+                    for other in range(self.table.seats):
+                        if not self.table.over and other not in self.table.conceded():
+                            self.table.concede(other)
             self.save()
             self.remember()
 

@@ -180,7 +180,8 @@ class TableScreen(Playing):
                 self.advance()
 
         name = self.session.table.names[seat]
-        self.app.push_screen(Confirm(f"{name}: give up this game?", "Concede", "Play on"), answered)
+        ask = f"{name}: {self.session.giving_up(seat)}"
+        self.app.push_screen(Confirm(ask, "Concede", "Play on"), answered)
 
     # ---- typing
     def action_command(self) -> None:

@@ -99,6 +99,10 @@ class NeonHope(PackedGame[HopeState]):
                 setup.prepare(state, missing, setup.free_characters(state, Ask(missing, 0))[0])
             ending.conclude(state, v.LOST_SURVEILLED)
 
+    def hushed(self, state: HopeState) -> bool:
+        """From drawing encounter cards to resolving the last nobody consults, unless the group sees to it (HOPE-ENC-15)."""
+        return state.closed and not state.house.honour
+
     def moment(self, state: HopeState, ask: Ask | None) -> Moment:
         """A character's turns and actions; nobody goes back past an encounter phase."""
         everybody = (1 << state.seats) - 1

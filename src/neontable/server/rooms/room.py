@@ -40,6 +40,7 @@ from neontable.server.storage.rows import BACK, BOT, CLAIM, PLAYING, START, WAIT
 from neontable.server.wire import Notice
 
 KERNEL: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
+LEFT_TO: Final = "greedy"  # plays on for who gives up where all win or lose together
 MOST_UNDOS: Final = 200  # at a table: whoever wakes it plays the game again for each
 
 
@@ -390,8 +391,22 @@ class Room:
         return self._do(ORDER, seat, canonical(order), at)
 
     def concede(self, seat: int, at: float, by: str = BY_PERSON) -> list[Row]:
-        """A seat gives up."""
-        return self._do(CONCEDE, seat, "", at, by)
+        """A seat gives up. Where all win together a bot plays on for it; when all people have given up, so do the bots."""
+        made = self._do(CONCEDE, seat, "", at, by)
+        if not self.game.together or not self.playing:
+            return made
+        out = self._game().conceded()
+        if any(person not in out for person in self.people()):
+            return made + self.around(BOT, seat, LEFT_TO, at)
+        return made + self.give_up(at)
+
+    def give_up(self, at: float) -> list[Row]:
+        """All seats that have not done so give up: where all lose together, the conclusion follows."""
+        made: list[Row] = []
+        for seat in range(len(self.seats)):
+            if self.playing and seat not in self._game().conceded():
+                made += self._do(CONCEDE, seat, "", at)
+        return made
 
     def _do(self, kind: str, seat: int, text: str, at: float, by: str = BY_PERSON) -> list[Row]:
         """Make a row and apply it, or say why that cannot be."""

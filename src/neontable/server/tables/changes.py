@@ -171,8 +171,10 @@ def _seated_by_bot(room: Room, seats: list[int], level: str, opened: list[Key], 
 
 
 def _agreed(room: Room, made: list[Row], now: float) -> list[Row]:
-    """What was done, and the end if now everybody wants it who is still asked."""
-    return made + room.around(rows.END, -1, rows.OVER, now) if room.playing and room.agreed() else made
+    """What was done, and the end if now everybody wants it who is still asked; where all lose together, its conclusion follows."""
+    if not room.playing or not room.agreed():
+        return made
+    return made + (room.give_up(now) if room.game.together else room.around(rows.END, -1, rows.OVER, now))
 
 
 def _write(room: Room, made: list[Row], seat: int = -1) -> tuple[Write, Done]:

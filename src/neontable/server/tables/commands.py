@@ -149,8 +149,9 @@ async def say(service: TableService, key: Key, wish: Said) -> bytes:
             raise illegal("Chat is off at this table.", "It was made so.")
         if room.seats[seat].muted:
             raise illegal("The host has muted this seat.", "Ask the host.")
-        if room.game.silent and room.playing:
-            raise illegal("Players may not talk in this game.", "Wait until it is over.")
+        if room.playing and room.table is not None and room.game.hushed(room.table.run.state):
+            when = "it is over" if room.game.silent else "it is allowed again"
+            raise illegal("Players may not talk now.", f"Wait until {when}.")
         said = ChatRow(room.chats, seat, wish.text, now)
         line[:] = [said]
         made = room.around(rows.CHAT, seat, "", now)
