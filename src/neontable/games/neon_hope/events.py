@@ -13,7 +13,7 @@ from neontable.games.neon_hope.text.brief import names_of
 from neontable.games.neon_hope.text.story import tell, title
 from neontable.kernel.game import EventKind, rows
 
-EVENTS: Final = rows(
+EVENTS: Final[tuple[EventKind, ...]] = rows(
     {
         c.EV_CHARACTER: EventKind("character", "HOPE-CHAR-01", "{seat} plays {character}.", ("character",)),
         c.EV_ROUND: EventKind("round", "HOPE-ROUND-01", "Round {round}.", ("round",)),

@@ -14,7 +14,7 @@ from neontable.games.neon_hope.text import labels as d
 from neontable.games.neon_hope.text import prompts as p
 from neontable.kernel.game import Kind, rows
 
-KINDS: Final = rows(
+KINDS: Final[tuple[Kind, ...]] = rows(
     {
         c.CHARACTER: Kind(
             "character", "HOPE-CHAR-01", "Which character do you play?", "A character is being chosen.",
