@@ -16,7 +16,6 @@ export default ts.config(
   },
   {
     rules: {
-      "@typescript-eslint/no-explicit-any": "off", // until views have types
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_$" }],
       "svelte/no-unused-svelte-ignore": "off", // svelte-check sees what these are for, this linter does not
       "svelte/no-useless-mustaches": "off", // a space that must stay, or a branch that shows nothing

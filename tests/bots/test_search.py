@@ -62,6 +62,7 @@ def test_the_bot_stops_early_only_when_the_rest_can_change_nothing() -> None:
         me = at(table)
         whole = SearchBot(150, seed=7).think(me)
         choice = SearchBot(150, seed=7).choose(me)
+        assert isinstance(whole, Search)
         while not whole.decided() and not whole.done:
             whole.step(1)
         early += not whole.done

@@ -198,7 +198,8 @@ def test_search_spends_its_iterations_for_each_question_on_one_tree() -> None:
     table.choose(0, search.answers())
     assert table.decision(0) is None
     table.choose(1, row(table, 1))
-    assert SearchBot(20).think(Perspective(table, table.decisions[0].seat)).budget == 20
+    thought = SearchBot(20).think(Perspective(table, table.decisions[0].seat))
+    assert isinstance(thought, Search) and thought.budget == 20
 
 
 def test_search_by_the_clock_has_its_time_in_all() -> None:
@@ -206,6 +207,7 @@ def test_search_by_the_clock_has_its_time_in_all() -> None:
     whole = SearchBot(milliseconds=30).think(Perspective(table, 0))
     table.choose(0, row(table, 0)[:2])
     rest = SearchBot(milliseconds=30).think(Perspective(table, 0))
+    assert isinstance(whole, Search) and isinstance(rest, Search)
     assert (whole.questions, rest.questions) == (LENGTH, 1)
     assert whole.seconds == rest.seconds == 0.03 and not whole.budget
 

@@ -6,8 +6,8 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.ask import Ask, Rules
+from neontable.kernel.game import Moment
 from neontable.kernel.registry import register
-from neontable.kernel.tables.history import Moment
 from tests.kernel.tiny import Notes, Tiny, notes
 
 PICK, THEN = 0, 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,12 +14,12 @@ from neontable.server.rooms.room import Room
 from neontable.server.storage.rows import OVER
 from neontable.server.tables import commands
 from neontable.server.wire import Said, SeatChange
-from tests.server.tables import Made, command, make, open_house, play_on
+from tests.server.tables import Made, command, make, open_service, play_on
 
 
 async def wish(made: Made, seat: int, what: str) -> Room:
     """One seat wishes something for itself; the room after it."""
-    await commands.change(made.house, made.seats[seat], SeatChange(command(), what))  # type: ignore[arg-type]
+    await commands.change(made.service, made.seats[seat], SeatChange(command(), what))  # type: ignore[arg-type]
     return (await made.live()).room
 
 
@@ -31,6 +32,12 @@ async def begun(made: Made) -> Room:
     return room
 
 
+def truth(room: Room) -> Any:
+    """The state of the room's game."""
+    assert room.table is not None
+    return room.table.run.state
+
+
 def kinds(room: Room) -> set[str]:
     """What is asked now."""
     assert room.table is not None
@@ -39,14 +46,14 @@ def kinds(room: Room) -> set[str]:
 
 def test_who_gives_up_leaves_the_character_to_a_bot(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "neon-hope", ("mine", "mine"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "neon-hope", ("mine", "mine"))
             await begun(made)
             room = await wish(made, 0, "resign")
             assert room.playing
             assert room.seats[0].bot and not room.seats[1].bot
             assert room.table is not None and room.table.conceded() == [0]
-            assert room.table.run.state.outcome < 0  # nothing is lost
+            assert truth(room).outcome < 0  # nothing is lost
 
     asyncio.run(run())
 
@@ -55,8 +62,8 @@ def test_when_all_people_give_up_the_episode_is_lost_and_its_conclusion_follows(
     """The bots give up with them; then everybody chooses growth, and the table is over."""
 
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "neon-hope", ("mine", "mine", "bot:greedy"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "neon-hope", ("mine", "mine", "bot:greedy"))
             await begun(made)
             await wish(made, 0, "resign")
             room = await wish(made, 1, "resign")
@@ -68,8 +75,8 @@ def test_when_all_people_give_up_the_episode_is_lost_and_its_conclusion_follows(
             assert room.state == OVER and ended is not None
             assert ended["together"] and ended["winners"] == []
             assert len(ended["next"]["campaign"]["growth"]) == 3
-        async with open_house(tmp_path) as house:  # built from its rows again
-            made.house = house
+        async with open_service(tmp_path) as service:  # built from its rows again
+            made.service = service
             assert serializers.result((await made.live()).room) == ended
 
     asyncio.run(run())
@@ -77,8 +84,8 @@ def test_when_all_people_give_up_the_episode_is_lost_and_its_conclusion_follows(
 
 def test_all_people_can_agree_to_end_it_and_grow(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "neon-hope", ("mine", "mine", "bot:greedy"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "neon-hope", ("mine", "mine", "bot:greedy"))
             await begun(made)
             room = await wish(made, 0, "end")
             assert "growth" not in kinds(room)
@@ -91,22 +98,22 @@ def test_all_people_can_agree_to_end_it_and_grow(tmp_path: Path) -> None:
 @pytest.mark.parametrize("consultation", ["closed", "honour"])
 def test_nobody_talks_while_encounter_cards_are_drawn_and_resolved(tmp_path: Path, consultation: str) -> None:
     async def run() -> None:
-        async with open_house(tmp_path) as house:
-            made = await make(house, "neon-hope", ("mine", "mine"), consultation=consultation)
-            await commands.say(house, made.seats[0], Said(command(), "Shall we?"))
+        async with open_service(tmp_path) as service:
+            made = await make(service, "neon-hope", ("mine", "mine"), consultation=consultation)
+            await commands.say(service, made.seats[0], Said(command(), "Shall we?"))
             room = (await made.live()).room
             assert room.table is not None
             seeds = iter(range(2000))
-            while not room.table.run.state.closed:
+            while not truth(room).closed:
                 assert room.playing
                 await play_on(made, 1, next(seeds))
             if consultation == "honour":
-                await commands.say(house, made.seats[0], Said(command(), "We said that we would not."))
+                await commands.say(service, made.seats[0], Said(command(), "We said that we would not."))
             else:
                 with pytest.raises(Refused, match="may not talk now"):
-                    await commands.say(house, made.seats[0], Said(command(), "What did you draw?"))
-            while room.table.run.state.closed:
+                    await commands.say(service, made.seats[0], Said(command(), "What did you draw?"))
+            while truth(room).closed:
                 await play_on(made, 1, next(seeds))
-            await commands.say(house, made.seats[0], Said(command(), "That was that."))
+            await commands.say(service, made.seats[0], Said(command(), "That was that."))
 
     asyncio.run(run())

@@ -11,8 +11,7 @@ from neontable.kernel.ask import Ask, Rules, State
 from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
-from neontable.kernel.pickling import taken_apart
-from neontable.kernel.tables.history import Moment
+from neontable.kernel.pickling import Taken, taken_apart
 
 View = dict[str, Any]
 S = TypeVar("S", bound=State)  # the game's own kind of state
@@ -154,10 +153,11 @@ class EventKind:
 class Described:
     """An option for people: its text, a label, what it points at in the view, its rule, and a note where there is more to say.
 
-    `cost` and `effect` say in words what it takes and what it does; options of one `group` are shown together.
+    `cost` and `effect` say in words what it takes and what it does; options of one `group` are shown together. Ways to use one
+    thing have its name as group, and `short` says what sets each apart; `facts` are the parts of the note, one by one.
     """
 
-    __slots__ = ("cost", "effect", "group", "label", "note", "refs", "rule", "text")
+    __slots__ = ("cost", "effect", "facts", "group", "label", "note", "refs", "rule", "short", "text")
 
     def __init__(
         self,
@@ -169,6 +169,8 @@ class Described:
         cost: str = "",
         effect: str = "",
         group: str = "",
+        short: str = "",
+        facts: tuple[str, ...] = (),
     ) -> None:
         self.text = text
         self.label = label
@@ -178,9 +180,46 @@ class Described:
         self.cost = cost
         self.effect = effect
         self.group = group
+        self.short = short
+        self.facts = facts
 
     def __repr__(self) -> str:
         return f"Described({self.text!r}, {self.label!r}, {self.refs!r}, {self.rule!r}, {self.note!r})"
+
+
+class Moment:
+    """Where a question stands in the game, for whoever wants to go back.
+
+    `barrier` is a number that grows whenever something happens that nobody can go back past, `turn` the turn of the seat that
+    is asked (-1: it is not its turn), and `begins` says whether an action begins with this question.
+    """
+
+    __slots__ = ("barrier", "begins", "turn")
+
+    def __init__(self, barrier: int, turn: int, begins: bool) -> None:
+        self.barrier = barrier
+        self.turn = turn
+        self.begins = begins
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
+
+NO_MOMENT: Final = Moment(0, -1, False)
+
+
+class ScorePart:
+    """A part of a score in words: its name among the parts, what it is called, and for one that adds to the total what it is for.
+
+    `means` says that from all parts of the score; a part without it only tells more.
+    """
+
+    __slots__ = ("label", "means", "name")
+
+    def __init__(self, name: str, label: str, means: Callable[[dict[str, Any]], str] | None = None) -> None:
+        self.name = name
+        self.label = label
+        self.means = means
 
 
 class Score:
@@ -239,6 +278,8 @@ class Game(Generic[S]):
     kinds: ClassVar[tuple[Kind, ...]] = ()
     events: ClassVar[tuple[EventKind, ...]] = ()
     conditions: ClassVar[tuple[Condition, ...]] = ()  # of standing orders, besides always
+    score_parts: ClassVar[tuple[ScorePart, ...]] = ()  # the parts of a score in words, in the order they are shown
+    endings: ClassVar[dict[str, str]] = {}  # reasons of results as sentences, where they are none themselves
     silent: ClassVar[bool] = False  # players may never talk; `hushed` says when
     together: ClassVar[bool] = False  # all win or lose together: then every winner counts as one
     tells: ClassVar[str] = ""  # the kind of event that tells a story
@@ -427,6 +468,10 @@ class Game(Generic[S]):
     def view(self, state: S, seat: int) -> View:
         """What this seat may know (a spectator is seat -1), built by inclusion."""
         raise NotImplementedError
+
+    def data_types(self) -> tuple[Any, Any] | None:
+        """The types of a view and of the open content, key by key, for who draws them; nothing where a game names none."""
+        return None
 
     def deal(self, state: S, seat: int, chance: Chance) -> None:
         """Deal anew, in place, all that this seat cannot know."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 from typing import Any
 
 import msgspec
@@ -34,10 +35,15 @@ def interface(name: str, schema: dict[str, Any]) -> str:
     """One object type."""
     needed = set(schema.get("required", []))
     lines = [
-        f"  {field}{'' if field in needed else '?'}: {written(each)};"
+        f"  {field if field.isidentifier() else quoted(field)}{'' if field in needed else '?'}: {written(each)};"
         for field, each in schema.get("properties", {}).items()
     ]
     return f"export interface {name} {{\n" + "\n".join(lines) + "\n}"
+
+
+def quoted(text: str) -> str:
+    """A text in quotes."""
+    return json.dumps(text, ensure_ascii=False)
 
 
 def written(schema: dict[str, Any]) -> str:
@@ -45,7 +51,7 @@ def written(schema: dict[str, Any]) -> str:
     if "$ref" in schema:
         return str(schema["$ref"])
     if "enum" in schema:
-        return " | ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in schema["enum"])
+        return " | ".join(quoted(value) if isinstance(value, str) else str(value) for value in schema["enum"])
     if "anyOf" in schema:
         return " | ".join(written(each) for each in schema["anyOf"])
     kind = schema.get("type")
@@ -54,9 +60,9 @@ def written(schema: dict[str, Any]) -> str:
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if kind == "object":
         values = schema.get("additionalProperties")
-        return f"Record<string, {written(values) if isinstance(values, dict) and values else 'any'}>"
+        return f"Record<string, {written(values) if isinstance(values, dict) and values else 'unknown'}>"
     names = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-    return names.get(str(kind), "any")
+    return names.get(str(kind), "unknown")
 
 
 if __name__ == "__main__":

@@ -333,13 +333,22 @@ class TurnFeed(Struct):
 
 
 class OptionBody(Struct, omit_defaults=True):
-    """An option: its text is what to send, its label what to show, `refs` what it points at in the view."""
+    """An option: its text is what to send, its label what to show, `refs` what it points at in the view.
+
+    `cost` and `effect` say what it takes and what it does. Ways to use one thing have its name as `group`, and `short` says what
+    sets each apart; `facts` are the parts of the note, so that what several share can be said once.
+    """
 
     text: str
     label: str
     rule: str
     refs: list[str] = []
     note: str = ""
+    group: str = ""
+    short: str = ""
+    facts: list[str] = []
+    cost: str = ""
+    effect: str = ""
 
 
 class DecisionBody(Struct, omit_defaults=True):
@@ -416,6 +425,30 @@ class Settings(Struct):
     scenario: str
 
 
+class SumBody(Struct):
+    """A part of a total: what it is called, how many points it gives, and what for."""
+
+    label: str
+    points: int
+    means: str
+
+
+class ScoreBody(Struct, omit_defaults=True):
+    """The points of a seat in words: the parts that add up to them, or facts where nothing is added up."""
+
+    seat: int
+    total: int
+    sums: list[SumBody] = []
+    facts: list[str] = []
+
+
+class OutcomeBody(Struct):
+    """A result in words: why the game has ended, and the scores."""
+
+    reason: str
+    scores: list[ScoreBody]
+
+
 class TableBody(Struct, omit_defaults=True):
     """A table as one audience sees it; `now` is the server's clock, where decisions have a time."""
 
@@ -437,6 +470,7 @@ class TableBody(Struct, omit_defaults=True):
     log: list[LineBody] = []
     log_from: int = 0
     result: dict[str, Any] | None = None
+    outcome: OutcomeBody | None = None  # the result in words
     no_undo: str | None = None
     orders: list[dict[str, Any]] = []
     rematch: str = ""  # the table where the same people play again
@@ -496,6 +530,7 @@ class Step(Struct, omit_defaults=True, tag_field="type", tag="step"):
     events: list[LineBody] = []
     withdrawn: int | None = None
     result: dict[str, Any] | None = None
+    outcome: OutcomeBody | None = None  # the result in words
     no_undo: str | None = None
     orders: list[dict[str, Any]] | None = None
     settings: Settings | None = None

@@ -195,3 +195,29 @@ def test_a_squad_without_a_survivor_does_not_win_on_points() -> None:
 @rule("NEON-RULING-102")
 def test_tokens_have_no_limit() -> None:
     assert totals(last_round({}, {"trophies": [40, 0, 0]}, {}))[1] == 40
+
+
+@pytest.mark.parametrize(
+    ("trophies", "mode", "stand"),
+    [
+        ([0, 3, 2], "resurrection", ["", "1st", ""]),
+        ([1, 2, 2], "resurrection", ["tied 1st", "tied 1st", "tied 1st"]),  # seat 0 holds the Leader token
+        ([0, 3, 2], "battle-royale", ["", "", ""]),
+    ],
+)
+def test_a_view_says_who_is_first_by_points(trophies: list[int], mode: str, stand: list[str]) -> None:
+    seated = [
+        {**fighter(NAMES[seat], "park"), "trophies": [each, 0, 0], "actions": ["gain1"] * 3}
+        for seat, each in enumerate(trophies)
+    ]
+    table = given(*seated, turn=0, action=0, round=2, options={"mode": mode})
+    assert [each["standing"] for each in table.view(None)["players"]] == stand
+
+
+def test_who_is_eliminated_or_has_no_points_does_not_stand() -> None:
+    seated = [
+        {**fighter(NAMES[seat], place), "trophies": [each, 0, 0], "actions": ["gain1"] * 3}
+        for seat, (place, each) in enumerate([("park", 0), ("park", 0), ("eliminated", 4)])
+    ]
+    table = given(*seated, turn=0, action=0, round=2, leader=0)
+    assert [each["standing"] for each in table.view(None)["players"]] == ["1st", "", ""]

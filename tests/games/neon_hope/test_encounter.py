@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import neontable as nt
 from neontable.games.neon_hope.knowledge import deal
 from neontable.games.neon_hope.rules import leads
@@ -198,7 +200,7 @@ def test_ex_72_a_symbol_revealed_by_an_effect_activates_after_it() -> None:
 def test_a_search_in_vain_tells_all_that_the_card_is_among_the_drawn_ones() -> None:
     table = given(larx(), deniz(), cards=[], chance=shown("DF-1", "OE-5", "OE-4"))
     when(table, "end turn", "end turn")
-    state = table.run.state
+    state: Any = table.run.state
     assert asked(table) == "choice" and state.drawn[1] >= 0
     content = state.content
     name = content.cards[content.pieces[state.drawn[1]]].name

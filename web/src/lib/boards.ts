@@ -6,9 +6,10 @@ import type { Explained } from "./explain.svelte.ts";
 import type { TableStore } from "./table.svelte.ts";
 import type { LineBody } from "./wire.ts";
 
-export interface BoardProps {
-  table: TableStore;
-  content: any;
+/** What a board is given; each one knows the types of its own game, which are written from those of the server. */
+export interface BoardProps<View = unknown, Content = unknown> {
+  table: TableStore<View>;
+  content: Content;
 }
 
 /** A part of the table in words. */
@@ -40,13 +41,13 @@ export interface BoardModule {
   /** What stands above that, where it is not the line of the event itself. */
   headline?: (table: TableStore) => string;
   /** A card of the gallery. */
-  Card?: Component<{ content: any; id: string }>;
+  Card?: Component<{ content: unknown; id: string }>;
   /** Every generated piece: kind, id. */
-  pieces?: (content: any) => { kind: string; id: string }[];
+  pieces?: (content: unknown) => { kind: string; id: string }[];
   /** The view in words, for the text table; without it the view itself is read out. */
-  text?: (view: any, content: any, names: string[]) => TextPart[];
+  text?: (view: unknown, content: unknown, names: string[]) => TextPart[];
   /** The cards and pieces that a line of the log names, as it names them. */
-  mentions?: (content: any, line: LineBody) => Explained[];
+  mentions?: (content: unknown, line: LineBody) => Explained[];
   /** The signs of the game, for the rules. */
   legend?: Legend;
   /** Kinds of questions whose options are always told in words too, though the table shows them. */
@@ -55,31 +56,24 @@ export interface BoardModule {
   odds?: string[];
   /** A picture of somebody who has won. */
   Winner?: Component<BoardProps & { seat: number }>;
-  /** The parts of the score that add up to the total, each in a word or two; the others only tell more. */
-  sums?: Record<string, string>;
-  /** What each of these parts is for, in words, from all parts of a score. */
-  means?: Record<string, (parts: Record<string, any>) => string>;
-  /** Parts of the score, and reasons why a game ends, in words. */
-  parts?: Record<string, string>;
-  reasons?: Record<string, string>;
 }
 
 const found = import.meta.glob<BoardModule>("../boards/*/index.ts");
-const scenes = import.meta.glob<{ default: Component }>("../art/scenes/*.svelte");
+const posters = import.meta.glob<{ default: Component }>("../boards/*/Poster.svelte");
 
 export async function boardOf(game: string): Promise<BoardModule | null> {
   const load = found[`../boards/${game}/index.ts`];
   return load ? await load() : null;
 }
 
-type Laid = [BoardModule | null, any];
+type Laid = [BoardModule | null, unknown];
 const ready = new Map<string, Promise<Laid>>();
 
 /** What is laid out on a table of this game: its board, and its cards and pieces as data. Once it has come, nobody waits for it again. */
 export function laid(game: string): Promise<Laid> {
   let comes = ready.get(game);
   if (!comes) {
-    comes = Promise.all([boardOf(game), askOnce<any>(`/api/games/${game}/content`)]);
+    comes = Promise.all([boardOf(game), askOnce<unknown>(`/api/games/${game}/content`)]);
     comes.catch(() => ready.delete(game));
     ready.set(game, comes);
   }
@@ -93,6 +87,6 @@ export function expect(game: string) {
 
 /** The picture of a game, for choosing one. */
 export async function sceneOf(game: string): Promise<Component | null> {
-  const load = scenes[`../art/scenes/${game}.svelte`];
+  const load = posters[`../boards/${game}/Poster.svelte`];
   return load ? (await load()).default : null;
 }

@@ -9,19 +9,19 @@ const RESERVE = 500; // ms of the end of a turn that are kept for what must be s
 const MOMENT = 140; // ms for what must be seen, however late
 
 /** How the events of a game follow each other, where its board knows. */
-export interface Rhythm {
+export interface Rhythm<V = unknown> {
   /** Kinds of events that open a scene: each scene may take as long as a turn elsewhere. */
   opens: string[];
   /** Whether what can be watched again begins with this event. */
-  begins: (event: LineBody) => boolean;
+  begins(event: LineBody): boolean;
   /** How many beats an event takes. */
-  weight: (event: LineBody) => number;
+  weight(event: LineBody): number;
   /** Kinds of events that are shown for a moment however late it is. */
   keeps: string[];
   /** How many beats more may follow in the same scene, by the newest view. */
-  ahead: (view: any) => number;
+  ahead(view: V): number;
   /** The view after an event: what the next events are seen against, until the server tells a whole view. */
-  after: (view: any, event: LineBody) => any;
+  after(view: V, event: LineBody): V;
 }
 
 export class Tempo {

@@ -2,19 +2,24 @@ import { expect, test } from "vitest";
 import { grouped } from "./options.ts";
 import type { OptionBody } from "./wire.ts";
 
-const option = (label: string, note = ""): OptionBody => ({
+const option = (label: string, ...facts: string[]): OptionBody => ({
   text: label.toLowerCase(),
   label,
   rule: "",
-  refs: [],
-  note,
+  note: facts.join(", "),
+  facts,
+});
+const way = (group: string, short: string, ...facts: string[]): OptionBody => ({
+  ...option(`${group}: ${short}`, ...facts),
+  group,
+  short,
 });
 
 test("one Weapon with several Targets is one group, and what they share is said once", () => {
   const options = [
-    option("Bare hands: Ghost", "1 die, Range 0, 6 HP left"),
-    option("Howitzer: Boulder", "2 dice, Range 2, 3 HP left"),
-    option("Howitzer: Bot in Park", "2 dice, Range 3"),
+    way("Bare hands", "Ghost", "1 die", "Range 0", "6 HP left"),
+    way("Howitzer", "Boulder", "2 dice", "Range 2", "3 HP left"),
+    way("Howitzer", "Bot in Park", "2 dice", "Range 3"),
     option("No attack"),
   ];
   const groups = grouped(options);
@@ -27,6 +32,14 @@ test("one Weapon with several Targets is one group, and what they share is said 
   ]);
 });
 
-test("different answers stay apart", () => {
-  expect(grouped([option("Move"), option("Skip")]).map((group) => group.options.length)).toEqual([1, 1]);
+test("different answers stay apart, whatever their labels look like and whatever kind they are of", () => {
+  const kin = (label: string) => ({ ...option(label), group: "move" });
+  for (const make of [option, kin])
+    expect(grouped([make("Go: north"), make("Go: south")]).map((group) => group.options.length)).toEqual([1, 1]);
+});
+
+test("what one thing says is said once", () => {
+  const note = "After attack, once: reroll dice, as many as you like.";
+  const ways = ["1 Energy", "discard it"].map((cost) => ({ ...way("Visor", cost), facts: undefined, note }));
+  expect(grouped(ways)[0]).toMatchObject({ about: "Visor: ", facts: note, options: [{ note: "" }, { note: "" }] });
 });

@@ -10,24 +10,23 @@ export interface Listed {
 }
 
 export interface Group {
-  /** The thing, as the labels begin: "Howitzer: "; empty where an option stands alone. */
+  /** The thing that all of them use: "Howitzer: "; empty where an option stands alone. */
   about: string;
   /** What is true of all of them. */
   facts: string;
   options: Listed[];
 }
 
-const HEAD = /^[^:]+: (?=\S)/;
-const factsOf = (option: OptionBody) => (option.note ?? "").split(", ");
+const factsOf = (option: OptionBody) => option.facts ?? (option.note ? [option.note] : []);
 
 /** Several ways to use the same thing (a Weapon by its Targets) become one group, in the order of the options. */
 export function grouped(options: OptionBody[]): Group[] {
   const heads = new Map<string, OptionBody[]>();
   for (const option of options) {
-    const head = HEAD.exec(option.label)?.[0] ?? option.text;
+    const head = option.short ? `group ${option.group}` : option.text;
     heads.set(head, [...(heads.get(head) ?? []), option]);
   }
-  return [...heads].map(([head, same]) => {
+  return [...heads.values()].map((same) => {
     if (same.length === 1)
       return {
         about: "",
@@ -40,9 +39,9 @@ export function grouped(options: OptionBody[]): Group[] {
         .filter((fact) => !facts.includes(fact))
         .join(", ");
     return {
-      about: head,
+      about: `${same[0]!.group}: `,
       facts: facts.join(", "),
-      options: same.map((option) => ({ option, label: option.label.slice(head.length), note: own(option) })),
+      options: same.map((option) => ({ option, label: option.short!, note: own(option) })),
     };
   });
 }

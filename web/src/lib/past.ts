@@ -4,15 +4,15 @@ import { ask } from "./api.ts";
 import type { LineBody, Step, StepsPage } from "./wire.ts";
 
 /** The table as it was at one step. */
-export interface Look {
+export interface Look<V = unknown> {
   seq: number;
-  view: any;
+  view: V | null;
   /** What was seen before it, by the line after which it was. */
-  pictures?: Map<number, any>;
+  pictures?: Map<number, V>;
   events: LineBody[];
   /** The lines that lead here, as far as they were read. */
   log: LineBody[];
-  result: Record<string, any> | null;
+  result: Record<string, unknown> | null;
 }
 
 const PAGE = 50; // steps that the server gives at once
@@ -56,29 +56,35 @@ export class Past {
 }
 
 /** A view with what changed in it. */
-export function changed(view: any, { set, drop }: { set?: Record<string, any>; drop?: string[] }): any {
+export function changed<V>(
+  view: V | null,
+  { set, drop }: { set?: Record<string, unknown>; drop?: string[] },
+): V | null {
   if (!Object.keys(set ?? {}).length && (!view || !drop?.length)) return view; // before play there is nothing to see
-  const next = { ...view, ...set };
+  const next: Record<string, unknown> = { ...view, ...set };
   for (const name of drop ?? []) delete next[name];
-  return next;
+  return next as V;
 }
 
 /** What was seen between the actions of a step, by the line after which it was seen. */
-export function pictured(before: any, step: Step): Map<number, any> {
-  const found = new Map<number, any>();
+export function pictured<V>(before: V | null, step: Step): Map<number, V> {
+  const found = new Map<number, V>();
   let view = before;
-  for (const picture of step.pictures ?? []) found.set(picture.after, (view = changed(view, picture)));
+  for (const picture of step.pictures ?? []) {
+    view = changed(view, picture);
+    if (view) found.set(picture.after, view);
+  }
   return found;
 }
 
 /** Whole views out of a first view and what changed. */
-export function looked(steps: Step[]): Look[] {
-  let view: any = null;
+export function looked<V>(steps: Step[]): Look<V>[] {
+  let view: V | null = null;
   let log: LineBody[] = [];
   return steps.map((step) => {
     if (step.withdrawn != null) log = log.filter((line) => line.id < step.withdrawn!);
     log = [...log, ...(step.events ?? [])];
-    const pictures = pictured(view, step);
+    const pictures = pictured<V>(view, step);
     view = changed(view, step);
     return { seq: step.seq, view, pictures, events: step.events ?? [], log, result: step.result ?? null };
   });

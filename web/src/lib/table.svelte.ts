@@ -12,6 +12,7 @@ import {
   PROTOCOL,
   type ChatLine,
   type DecisionBody,
+  type Done,
   type LineBody,
   type OptionBody,
   type Problem,
@@ -41,34 +42,34 @@ type Message =
   | ChatLine
   | { type: "presence"; present: number[]; watching: number }
   | { type: "thinks"; seat: number }
-  | { type: "reply"; command: string; status: number; body: any }
+  | { type: "reply"; command: string; status: number; body: unknown }
   | { type: "error"; problem: Problem };
 
 /** A step as it is drawn: its whole view, and what was seen before that, by the line after which it was. */
-interface Scene {
+interface Scene<V> {
   events: LineBody[];
   withdrawn?: number | null;
-  view: any;
-  pictures: Map<number, any>;
+  view: V | null;
+  pictures: Map<number, V>;
 }
 
 /** What is known already, where what comes says the same. */
 const same = <T>(known: T, comes: T): T => (JSON.stringify(known) === JSON.stringify(comes) ? known : comes);
 
 interface Waiting {
-  frame: any;
+  frame: object;
   since: number; // when it was sent last
-  done: (body: any) => void;
+  done: (body: Partial<Done>) => void;
   failed: (why: Refused) => void;
 }
 
-export class TableStore {
+export class TableStore<V = unknown> {
   /** The newest that the server has told: decisions, seats, settings, result. */
   now = $state.raw<TableBody | null>(null);
   /** The view that follows the events. */
-  private drawn = $state.raw<any>(null);
+  private drawn = $state.raw<V | null>(null);
   /** What was, while I look back; nothing can be chosen meanwhile. */
-  looking = $state.raw<Look | null>(null);
+  looking = $state.raw<Look<V> | null>(null);
   /** The event that is being shown. */
   beat = $state.raw<LineBody | null>(null);
   log = $state.raw<LineBody[]>([]);
@@ -104,7 +105,7 @@ export class TableStore {
 
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
-  private steps: Scene[] = [];
+  private steps: Scene<V>[] = [];
   private playing = false;
   private tempo: Tempo | null = null; // of the scene that goes on
   private rested = 0; // when its last event was over
@@ -161,8 +162,13 @@ export class TableStore {
   }
 
   /** The view that is drawn: now, or what I look back at. */
-  get view(): any {
-    return this.looking ? this.looking.view : this.drawn;
+  get view(): V {
+    return (this.looking ? this.looking.view : this.drawn) as V; // a board is drawn only where there is one
+  }
+
+  /** The newest view that the server has told. */
+  private get newest(): V | null {
+    return (this.now?.view ?? null) as V | null;
   }
 
   /** The options that point at a thing of the view: "hangar/2". While the picture lags behind, it is not yet that thing. */
@@ -179,9 +185,9 @@ export class TableStore {
   playOrder = $state.raw<number[]>([]);
 
   /** How events follow each other at this board. */
-  rhythm: Rhythm | null = null;
+  rhythm: Rhythm<V> | null = null;
   /** What can be watched again: where it began, and what has been shown since. */
-  reel = $state.raw<{ view: any; from: number; scenes: Scene[] } | null>(null);
+  reel = $state.raw<{ view: V | null; from: number; scenes: Scene<V>[] } | null>(null);
 
   /** When an answer to a question comes too late, in ms by my clock; 0: the table waits. */
   until(decision: DecisionBody | undefined | null): number {
@@ -286,10 +292,10 @@ export class TableStore {
   change = (what: object) => this.send({ type: "seat", ...what });
 
   /** Send a wish with a command of its own; it is sent again after a reconnect until it is answered. */
-  send(frame: object): Promise<any> {
+  send(frame: object): Promise<Partial<Done>> {
     const command = hex(16);
     const whole = { command, ...frame };
-    return new Promise((done, failed) => {
+    return new Promise<Partial<Done>>((done, failed) => {
       this.waiting.set(command, { frame: whole, since: Date.now(), done, failed });
       if (this.socket?.readyState === WebSocket.OPEN && this.greeted) this.socket.send(JSON.stringify(whole));
     }).catch((why: Refused) => {
@@ -392,8 +398,8 @@ export class TableStore {
     else if (message.type === "reply") {
       const waiting = this.waiting.get(message.command);
       this.waiting.delete(message.command);
-      if (message.status === 200) waiting?.done(message.body);
-      else waiting?.failed(new Refused(message.status, message.body));
+      if (message.status === 200) waiting?.done(message.body as Partial<Done>);
+      else waiting?.failed(new Refused(message.status, message.body as Problem));
     }
   }
 
@@ -423,7 +429,7 @@ export class TableStore {
     const seen = seenOf(this.table, this.seat);
     if (first && seen >= 0 && table.state === "playing" && settings.pace && table.seq > seen)
       void this.catchUp(table, Math.max(seen, table.seq - MISSED));
-    else this.draw(table.view);
+    else this.draw(this.newest);
   }
 
   /** Show who comes back what has happened since their last choice. */
@@ -434,16 +440,20 @@ export class TableStore {
         undefined,
         this.token,
       );
-      const [before, ...since] = looked(page.steps);
+      const [before, ...since] = looked<V>(page.steps);
       if (this.now?.seq !== table.seq || !before?.view) throw new Error("the table went on");
       const lines = new Set(since.flatMap((look) => look.events.map((line) => line.id)));
       this.log = this.log.filter((line) => !lines.has(line.id));
       this.draw(before.view);
-      const told = since.map((look) => ({ events: look.events, view: look.view, pictures: look.pictures ?? new Map() }));
+      const told = since.map((look) => ({
+        events: look.events,
+        view: look.view,
+        pictures: look.pictures ?? new Map(),
+      }));
       this.steps = [...told, ...this.steps];
       void this.play();
     } catch {
-      this.draw(this.now?.view);
+      this.draw(this.newest);
     }
   }
 
@@ -452,7 +462,7 @@ export class TableStore {
     this.problem = null;
     this.thinking = null;
     this.pending = null;
-    const before = this.now.view;
+    const before = this.newest;
     const view = changed(before, step);
     this.now = {
       ...this.now,
@@ -462,6 +472,7 @@ export class TableStore {
       view,
       decisions: step.decisions ?? [],
       result: step.result ?? null,
+      outcome: step.outcome ?? null,
       no_undo: step.no_undo,
       orders: step.orders ?? this.now.orders,
       settings: step.settings ?? this.now.settings,
@@ -482,7 +493,7 @@ export class TableStore {
 
   // ---- the picture
   /** Let the picture show a view; what moves flies there. */
-  private draw(view: any) {
+  private draw(view: V | null) {
     if (view === this.drawn) return;
     settle();
     this.drawn = view;
@@ -519,10 +530,10 @@ export class TableStore {
         }
         const seen = step.pictures.get(event.id);
         if (seen) this.draw(seen);
-        else if (after) this.draw(after(this.drawn, event));
+        else if (after && this.drawn) this.draw(after(this.drawn, event));
         const rest = [...events.slice(i), ...this.steps.flatMap((each) => each.events)];
         const next = rest.findIndex((each, n) => n > 0 && opens.includes(each.kind));
-        const ahead = next < 0 ? (this.rhythm?.ahead(this.now?.view) ?? 0) : 0;
+        const ahead = next < 0 ? (this.newest ? (this.rhythm?.ahead(this.newest) ?? 0) : 0) : 0;
         const waiting = weighed(next < 0 ? rest : rest.slice(0, next)) + ahead;
         const kept = keeps.includes(event.kind);
         const pause =
@@ -562,7 +573,7 @@ export class TableStore {
     if (!reel || this.playing || !settings.pace || !this.now) return;
     this.log = this.log.filter((line) => line.id < reel.from);
     this.draw(reel.view);
-    this.steps = [...reel.scenes, ...this.steps, { events: [], view: this.now.view, pictures: new Map() }];
+    this.steps = [...reel.scenes, ...this.steps, { events: [], view: this.newest, pictures: new Map() }];
     void this.play();
   }
 

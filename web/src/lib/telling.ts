@@ -5,10 +5,10 @@ import { headed } from "./words.ts";
 
 const SEATS = ["first", "active", "leader"]; // names of data that hold a seat
 
-const simple = (value: any) => value === null || typeof value !== "object";
+const simple = (value: unknown) => value === null || typeof value !== "object";
 
 /** A value on one line. */
-function said(value: any): string {
+function said(value: unknown): string {
   if (value === null || value === undefined) return "none";
   if (value === true) return "yes";
   if (value === false) return "no";
@@ -23,7 +23,7 @@ function said(value: any): string {
 }
 
 /** The parts of a view: what is simple first, then a heading for each thing, one for each player. */
-export function toldView(view: any, names: string[]): TextPart[] {
+export function toldView(view: unknown, names: string[]): TextPart[] {
   const parts: TextPart[] = [{ heading: "The table", lines: [] }];
   for (const [name, value] of Object.entries(view ?? {})) {
     if (name === "game" || name === "seat") continue;

@@ -28,7 +28,7 @@ export interface CreateTable {
   game: string;
   seats: string[];
   secrets: Secrets;
-  options?: Record<string, any>;
+  options?: Record<string, unknown>;
   name?: string;
   player?: string;
   public?: boolean;
@@ -166,7 +166,7 @@ export interface Rematch {
 export interface OpenRecord {
   command: string;
   secrets: Secrets;
-  record: Record<string, any>;
+  record: Record<string, unknown>;
   tokens?: string[];
 }
 
@@ -228,13 +228,21 @@ export interface TurnFeed {
   link: string;
 }
 
-/** An option: its text is what to send, its label what to show, `refs` what it points at in the view. */
+/** An option: its text is what to send, its label what to show, `refs` what it points at in the view.
+
+    `cost` and `effect` say what it takes and what it does. Ways to use one thing have its name as `group`, and `short` says what
+    sets each apart; `facts` are the parts of the note, so that what several share can be said once. */
 export interface OptionBody {
   text: string;
   label: string;
   rule: string;
   refs?: string[];
   note?: string;
+  group?: string;
+  short?: string;
+  facts?: string[];
+  cost?: string;
+  effect?: string;
 }
 
 /** What a seat has to decide; others read only whom, since and until when, and the public prompt.
@@ -258,7 +266,7 @@ export interface LineBody {
   rule: string;
   seat: number;
   text: string;
-  fields?: Record<string, any>;
+  fields?: Record<string, unknown>;
   procedure?: number;
   step?: string;
   within?: number[];
@@ -295,13 +303,34 @@ export interface SeatBody {
 export interface Settings {
   name: string;
   public: boolean;
-  options: Record<string, any>;
+  options: Record<string, unknown>;
   hint: boolean;
   odds: boolean;
   takeback: string;
   chat: string;
   pace: Pace;
   scenario: string;
+}
+
+/** A part of a total: what it is called, how many points it gives, and what for. */
+export interface SumBody {
+  label: string;
+  points: number;
+  means: string;
+}
+
+/** The points of a seat in words: the parts that add up to them, or facts where nothing is added up. */
+export interface ScoreBody {
+  seat: number;
+  total: number;
+  sums?: SumBody[];
+  facts?: string[];
+}
+
+/** A result in words: why the game has ended, and the scores. */
+export interface OutcomeBody {
+  reason: string;
+  scores: ScoreBody[];
 }
 
 /** A table as one audience sees it; `now` is the server's clock, where decisions have a time. */
@@ -319,13 +348,14 @@ export interface TableBody {
   seats: SeatBody[];
   seat?: number | null;
   why?: string;
-  view?: any;
+  view?: unknown;
   decisions?: DecisionBody[];
   log?: LineBody[];
   log_from?: number;
-  result?: Record<string, any> | null;
+  result?: Record<string, unknown> | null;
+  outcome?: OutcomeBody | null;
   no_undo?: string | null;
-  orders?: Record<string, any>[];
+  orders?: Record<string, unknown>[];
   rematch?: string;
   now?: number;
   notices?: Notice[];
@@ -337,7 +367,7 @@ export interface ListedTable {
   game: string;
   title: string;
   name: string;
-  options: Record<string, any>;
+  options: Record<string, unknown>;
   players: string[];
   open: number[];
   seats: number;
@@ -364,7 +394,7 @@ export interface MyTable {
 /** What an audience saw between two actions of one step: parts of the view that differ from the picture before. */
 export interface Picture {
   after: number;
-  set?: Record<string, any>;
+  set?: Record<string, unknown>;
   drop?: string[];
 }
 
@@ -374,14 +404,15 @@ export interface Step {
   seq: number;
   state: string;
   seats: SeatBody[];
-  set?: Record<string, any>;
+  set?: Record<string, unknown>;
   drop?: string[];
   decisions?: DecisionBody[];
   events?: LineBody[];
   withdrawn?: number | null;
-  result?: Record<string, any> | null;
+  result?: Record<string, unknown> | null;
+  outcome?: OutcomeBody | null;
   no_undo?: string | null;
-  orders?: Record<string, any>[] | null;
+  orders?: Record<string, unknown>[] | null;
   settings?: Settings | null;
   commands?: string[];
   rematch?: string;
@@ -435,7 +466,7 @@ export interface Reply {
   type: "reply";
   command: string;
   status: number;
-  body?: any;
+  body?: unknown;
 }
 
 /** A frame that could not be read, or a socket that has to close. */

@@ -13,7 +13,7 @@ export const LEVELS: { level: string; words: string }[] = [
 export const levelWords = (level: string) => LEVELS.find((each) => each.level === level)?.words ?? `Bot: ${level}`;
 
 /** A value of an option as people say it. */
-export function valueWords(value: any): string {
+export function valueWords(value: unknown): string {
   if (value === true) return "yes";
   if (value === false) return "no";
   if (value === "auto") return "as the game says";

@@ -18,6 +18,7 @@ from neontable.games.cogdrive_neon.rules.ending import concede
 from neontable.games.cogdrive_neon.rules.turn import main
 from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState
 from neontable.games.cogdrive_neon.text import refusals, sentences
+from neontable.games.cogdrive_neon.text.scores import ENDINGS, SCORE_PARTS
 from neontable.kernel.ask import Ask, Rules
 from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
@@ -33,6 +34,8 @@ class CogDriveNeon(PackedGame[CogState]):
     line = "A two-player deck builder: recruit CogDrives, win the Clash, unite a Color."
     kinds = KINDS
     events = EVENTS
+    score_parts = SCORE_PARTS
+    endings = ENDINGS
     settings = choices.SETTINGS
 
     # ---- set-up
@@ -92,6 +95,11 @@ class CogDriveNeon(PackedGame[CogState]):
     # ---- who knows what
     def view(self, state: CogState, seat: int) -> dict[str, Any]:
         return view(state, seat)
+
+    def data_types(self) -> tuple[Any, Any]:
+        from neontable.games.cogdrive_neon import view_types
+
+        return view_types.View, view_types.Content
 
     def deal(self, state: CogState, seat: int, chance: Chance) -> None:
         deal(state, seat, chance)

@@ -19,6 +19,7 @@ from neontable.games.neo_hunt_3.rules.ending import concede
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text import refusals, sentences
 from neontable.games.neo_hunt_3.text.answers import programme_of
+from neontable.games.neo_hunt_3.text.scores import SCORE_PARTS
 from neontable.kernel.ask import Ask
 from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
@@ -39,6 +40,7 @@ class NeoHunt3(PackedGame[HuntState]):
     brisk = 0.3
     kinds = KINDS
     events = EVENTS
+    score_parts = SCORE_PARTS
     settings = choices.SETTINGS
     conditions = CONDITIONS
 
@@ -88,6 +90,11 @@ class NeoHunt3(PackedGame[HuntState]):
     # ---- who knows what
     def view(self, state: HuntState, seat: int) -> dict[str, Any]:
         return knowledge.view(state, seat)
+
+    def data_types(self) -> tuple[Any, Any]:
+        from neontable.games.neo_hunt_3 import view_types
+
+        return view_types.View, view_types.Content
 
     def deal(self, state: HuntState, seat: int, chance: Chance) -> None:
         knowledge.deal(state, seat, chance)

@@ -26,6 +26,7 @@ from neontable.games.neon.rules.concede import concede, left
 from neontable.games.neon.rules.defeat import Maintenance
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.text import refusals, sentences
+from neontable.games.neon.text.scores import ENDINGS, SCORE_PARTS
 from neontable.kernel.ask import Ask
 from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
@@ -48,6 +49,8 @@ class Neon(PackedGame[NeonState]):
     horizon = 1
     kinds = KINDS
     events = EVENTS
+    score_parts = SCORE_PARTS
+    endings = ENDINGS
     settings = choices.SETTINGS
     conditions = CONDITIONS
 
@@ -117,6 +120,11 @@ class Neon(PackedGame[NeonState]):
     # ---- who knows what
     def view(self, state: NeonState, seat: int) -> dict[str, Any]:
         return views.view(state, seat)
+
+    def data_types(self) -> tuple[Any, Any]:
+        from neontable.games.neon import view_types
+
+        return view_types.View, view_types.Content
 
     def deal(self, state: NeonState, seat: int, chance: Chance) -> None:
         deal.deal(state, seat, chance)

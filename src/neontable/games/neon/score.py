@@ -115,3 +115,13 @@ def best_players(state: NeonState) -> list[int]:
     ranks = [rank(pooled(state, [seat])) for seat in range(state.seats)]
     best = max(ranks)
     return [seat for seat in range(state.seats) if ranks[seat] == best and state.players[seat].place == c.GONE]
+
+
+def standing(state: NeonState, who: int) -> str:
+    """How a Fighter stands by points among those that are left: 1st, or 1st with others; nothing where points do not count."""
+    mine = points(pooled(state, [who]))
+    if state.ending or state.house_rules.mode == v.BATTLE_ROYALE or not state.alive(who) or not mine:
+        return ""
+    others = [each for each in range(len(state.players)) if each != who and state.alive(each)]
+    best = max([points(pooled(state, [each])) for each in others], default=0)
+    return "1st" if mine > best else "tied 1st" if mine == best else ""

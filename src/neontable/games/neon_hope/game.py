@@ -17,14 +17,14 @@ from neontable.games.neon_hope.rules.story import ending, setup
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.state import NONE, UNDECIDED, HopeState
 from neontable.games.neon_hope.text import names
+from neontable.games.neon_hope.text.scores import SCORE_PARTS
 from neontable.games.neon_hope.text.story import heading
 from neontable.kernel.ask import Ask
 from neontable.kernel.authoring.census import Census, Counted
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
-from neontable.kernel.game import PackedGame, Result
+from neontable.kernel.game import Moment, PackedGame, Result
 from neontable.kernel.knowledge import Knowledge
-from neontable.kernel.tables.history import Moment
 
 
 class NeonHope(PackedGame[HopeState]):
@@ -46,6 +46,7 @@ class NeonHope(PackedGame[HopeState]):
     plans = c.ACT
     kinds = kinds.KINDS
     events = events.EVENTS
+    score_parts = SCORE_PARTS
     settings = choices.SETTINGS
 
     # ---- set-up
@@ -130,6 +131,11 @@ class NeonHope(PackedGame[HopeState]):
     # ---- who knows what
     def view(self, state: HopeState, seat: int) -> dict[str, Any]:
         return knowledge.view(state, seat)
+
+    def data_types(self) -> tuple[Any, Any]:
+        from neontable.games.neon_hope import view_types
+
+        return view_types.View, view_types.Content
 
     def deal(self, state: HopeState, seat: int, chance: Chance) -> None:
         knowledge.deal(state, seat, chance)

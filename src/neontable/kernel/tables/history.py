@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from neontable.kernel.ask import State
 from neontable.kernel.event import Event
+from neontable.kernel.game import NO_MOMENT
 from neontable.kernel.pickling import Taken, taken_apart
 
 CHOICE: Final = "choice"
@@ -24,27 +25,6 @@ BY_PERSON: Final = "person"
 BY_BOT: Final = "bot"
 BY_ORDER: Final = "order"  # a standing order of the seat
 BY_DEADLINE: Final = "deadline"
-
-
-class Moment:
-    """Where a question stands in the game, for whoever wants to go back.
-
-    `barrier` is a number that grows whenever something happens that nobody can go back past, `turn` the turn of the seat that
-    is asked (-1: it is not its turn), and `begins` says whether an action begins with this question.
-    """
-
-    __slots__ = ("barrier", "begins", "turn")
-
-    def __init__(self, barrier: int, turn: int, begins: bool) -> None:
-        self.barrier = barrier
-        self.turn = turn
-        self.begins = begins
-
-    def __reduce__(self) -> Taken:
-        return taken_apart(self)
-
-
-NO_MOMENT: Final = Moment(0, -1, False)
 
 
 class Entry:

@@ -90,6 +90,7 @@ class Feed:
             events=serializers.lines(room, self.seat, first),
             withdrawn=withdrawn,
             result=serializers.result(room),
+            outcome=serializers.outcome(room),
             no_undo=serializers.no_undo(room, self.seat),
             commands=[row.command for row in made if row.command and row.seat == self.seat],
             rematch=room.rematch,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from neontable.kernel.decision import Decision
 from neontable.kernel.table import Table
 from neontable.kernel.tables.line import Line
+from neontable.server.outcome import outcome as in_words
 from neontable.server.rooms import deadlines, origins
 from neontable.server.rooms.room import Room, unseen
 from neontable.server.storage.keys import SEAT
@@ -15,6 +16,7 @@ from neontable.server.wire import (
     DecisionBody,
     LineBody,
     OptionBody,
+    OutcomeBody,
     SeatBody,
     Settings,
     TableBody,
@@ -65,8 +67,12 @@ def decisions(room: Room, seat: int) -> list[DecisionBody]:
 def own(decision: Decision, since: int) -> DecisionBody:
     """A decision for the seat that makes it."""
     options = [
-        OptionBody(each.text, each.label, each.rule, list(each.refs), each.note) for each in decision.describe_all()
-    ]
+        OptionBody(
+            each.text, each.label, each.rule, list(each.refs), each.note,
+            each.group, each.short, list(each.facts), each.cost, each.effect,
+        )
+        for each in decision.describe_all()
+    ]  # fmt: skip
     return DecisionBody(decision.seat, since, decision.prompt, decision.mode, decision.kind, decision.rule, options)
 
 
@@ -121,6 +127,12 @@ def result(room: Room) -> dict[str, Any] | None:
     return data
 
 
+def outcome(room: Room) -> OutcomeBody | None:
+    """How the game ended, in words."""
+    ended = result(room)
+    return None if ended is None else in_words(room.game, ended)
+
+
 def achievement(table: Table, seat: int, id: str) -> dict[str, Any]:
     """What a seat has achieved, and what that asks for."""
     name, text = table.game.achievement(table.start.content, id)
@@ -165,6 +177,7 @@ def body(room: Room, role: str, seat: int, present: set[int], now: float) -> Tab
         log=lines(room, seat, first),
         log_from=first,
         result=result(room),
+        outcome=outcome(room),
         no_undo=no_undo(room, seat),
         orders=room.table.orders(seat) if room.table is not None and seat >= 0 else [],
         rematch=room.rematch,

@@ -2,31 +2,25 @@
 
 import type { Explained } from "../../lib/explain.svelte.ts";
 import type { LineBody } from "../../lib/wire.ts";
+import type { Card, CogDrive, Content } from "./view.ts";
 
-export interface CardData {
-  id: string;
-  name: string;
-  color: "yellow" | "gray" | "pink" | "blue";
-  power: number;
-  nickname: string;
-  text: string;
-  task: { do: string; least?: number; most?: number }[];
-}
+/** A card with what its CogDrive can do. */
+export type CardData = CogDrive & Card;
 
 const known = new WeakMap<object, Map<string, CardData>>();
 
-export function cardsOf(content: any): Map<string, CardData> {
+export function cardsOf(content: Content): Map<string, CardData> {
   let cards = known.get(content);
   if (!cards) {
-    const drives = new Map<string, any>(content.cogdrive.map((drive: any) => [drive.name, drive]));
-    cards = new Map(content.card.map((card: any) => [card.id, { ...drives.get(card.name), ...card }]));
+    const drives = new Map(content.cogdrive.map((drive) => [drive.name, drive]));
+    cards = new Map(content.card.map((card) => [card.id, { ...drives.get(card.name)!, ...card }]));
     known.set(content, cards);
   }
   return cards;
 }
 
 /** A card as people say it; its code stands only on the card. */
-export function cardName(content: any, id: string): string {
+export function cardName(content: Content, id: string): string {
   const card = cardsOf(content).get(id);
   return card ? `${card.nickname} (${card.color} ${card.power})` : id;
 }
@@ -35,8 +29,8 @@ export function cardName(content: any, id: string): string {
 export const cardLines = (card: CardData) => [card.text, OVERDRIVES[card.color]];
 
 /** The card that a line of the log names. */
-export function mentions(content: any, line: LineBody): Explained[] {
-  const card = cardsOf(content).get(line.fields?.card);
+export function mentions(content: Content, line: LineBody): Explained[] {
+  const card = cardsOf(content).get(String(line.fields?.card));
   return card ? [{ title: cardName(content, card.id), lines: cardLines(card) }] : [];
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pointLines, type Points } from "./points.ts";
+import { pointLines } from "./points.ts";
+import type { Points } from "./view.ts";
 
 const points: Points = { total: 10, clash_cards: 2, clash_card: 5, deck: 3, color: "pink", unknown: 0 };
 

@@ -1,16 +1,6 @@
 /** The points of a player as the view says them, in words. */
 
-import type { CardData } from "./cards.ts";
-
-export interface Points {
-  total: number;
-  clash_cards: number;
-  clash_card: number;
-  deck: number;
-  color: CardData["color"];
-  /** Cards of this player that the one who looks cannot place: the total may be more. */
-  unknown: number;
-}
+import type { Points } from "./view.ts";
 
 const cards = (n: number) => `${n} ${n === 1 ? "card" : "cards"}`;
 

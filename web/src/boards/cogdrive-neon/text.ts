@@ -2,14 +2,15 @@
 
 import type { TextPart } from "../../lib/boards.ts";
 import { cardName, cardsOf } from "./cards.ts";
-import { pointLines, type Points } from "./points.ts";
+import { pointLines } from "./points.ts";
+import type { Content, DeckView, PlayerView, Points, View } from "./view.ts";
 
-export function text(view: any, content: any, names: string[]): TextPart[] {
+export function text(view: View, content: Content, names: string[]): TextPart[] {
   const cards = cardsOf(content);
   const short = (id: string) => (id === "WRECKAGE" ? "the Wreckage card" : cardName(content, id));
   const long = (id: string) => `${short(id)}. ${cards.get(id)?.text ?? ""}`;
   const row = (ids: string[], none: string) => (ids.length ? ids.map(short).join("; ") : none);
-  const pile = (deck: any) =>
+  const pile = (deck: DeckView) =>
     [
       `${deck.count} cards`,
       deck.top.length ? `on top ${row(deck.top, "")}` : "",
@@ -20,7 +21,7 @@ export function text(view: any, content: any, names: string[]): TextPart[] {
       .join(", ");
   const total = (points: Points) =>
     `Points now: ${points.unknown ? "at least " : ""}${points.total}. ${pointLines(points).join(" ")}`;
-  const player = (each: any): TextPart => ({
+  const player = (each: PlayerView): TextPart => ({
     heading: names[each.seat] ?? `Seat ${each.seat + 1}`,
     lines: [
       ...(each.points ? [total(each.points)] : []),
@@ -38,8 +39,6 @@ export function text(view: any, content: any, names: string[]): TextPart[] {
       lines: [`Wreckage: ${view.wreckage}.`],
     },
     { heading: "Hangar", lines: [...view.hangar.map(long), `Hangar Deck: ${pile(view.hangar_deck)}.`] },
-    ...[...view.players]
-      .sort((a: any, b: any) => Number(b.seat === view.seat) - Number(a.seat === view.seat))
-      .map(player),
+    ...[...view.players].sort((a, b) => Number(b.seat === view.seat) - Number(a.seat === view.seat)).map(player),
   ];
 }

@@ -26,17 +26,3 @@ export const asks = () => hand.asks;
 export const worded = ["move", "receiver", "fire"];
 export const odds = ["target", "grenade", "pick"];
 export const pieces = piecesOf;
-
-export const sums = { troopers: "Troopers", "varans killed": "Varans killed", "varans alive": "Own varans" };
-/** What each part of the score is for. */
-export const means = {
-  troopers: () => "1 for each trooper killed",
-  "varans killed": () => "3 for each varan of others killed",
-  "varans alive": () => "3 for each own varan alive",
-};
-export const parts = {
-  troopers: "troopers killed",
-  "varans killed": "for varans killed",
-  "varans alive": "for own varans alive",
-};
-export const reasons = {};

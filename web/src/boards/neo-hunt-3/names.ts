@@ -1,20 +1,25 @@
 /** The pieces of Neo-Hunt 3 by name, and what a view says of them in words. */
 
 import type { Explained } from "../../lib/explain.svelte.ts";
-import type { TableStore } from "../../lib/table.svelte.ts";
+import { fieldsOf, type Table } from "./types.ts";
 import type { LineBody } from "../../lib/wire.ts";
+import type { Content, PlayerView, SectorView, VaranView, View, WrittenCard, WrittenCounter } from "./view.ts";
 
 const KINDS = ["card", "counter", "varan", "tile"] as const;
 export type Kind = (typeof KINDS)[number];
 
-const idOf = (kind: Kind, piece: any): string => (kind === "varan" ? piece.letter : piece.id);
+type Piece<K extends Kind> = Content[K][number];
+const idOf = (piece: Piece<Kind>): string => ("letter" in piece ? piece.letter : piece.id);
 
 /** A piece of the content by its kind and id. */
-export const pieceOf = (content: any, kind: Kind, id: string | null | undefined): any =>
-  (content[kind] ?? []).find((piece: any) => idOf(kind, piece) === id);
+export const pieceOf = <K extends Kind>(
+  content: Content,
+  kind: K,
+  id: string | null | undefined,
+): Piece<K> | undefined => (content[kind] as Piece<K>[] | undefined)?.find((piece) => idOf(piece) === id);
 
-export const piecesOf = (content: any) =>
-  KINDS.flatMap((kind) => (content[kind] ?? []).map((piece: any) => ({ kind: kind as string, id: idOf(kind, piece) })));
+export const piecesOf = (content: Content) =>
+  KINDS.flatMap((kind) => (content[kind] ?? []).map((piece) => ({ kind: kind as string, id: idOf(piece) })));
 
 export const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -35,11 +40,11 @@ const WORDS: Record<string, string> = {
 export const sectorWord = (sector: string) => WORDS[sector] ?? sector;
 
 /** Who plays a color: by name, and "you". */
-export const whoName = (table: TableStore, seat: number) => (seat === table.seat ? "You" : table.personOf(seat));
-export const colorName = (view: any, seat: number) => capital(view.players[seat]?.color ?? "");
+export const whoName = (table: Table, seat: number) => (seat === table.seat ? "You" : table.personOf(seat));
+export const colorName = (view: Pick<View, "players">, seat: number) => capital(view.players[seat]?.color ?? "");
 
 /** A varan with whose it is. */
-export function varanName(table: TableStore, id: string): string {
+export function varanName(table: Table, id: string): string {
   const varan = table.view.varans[id];
   if (!varan) return id;
   return varan.seat === table.seat ? `your ${varan.name}` : `${colorName(table.view, varan.seat)}'s ${varan.name}`;
@@ -52,8 +57,9 @@ export interface Part {
 }
 
 /** The parts of a card as signs with a number and a word; the power of attacks is that of the varan, where it is known. */
-export function partsOf(card: any, varan?: { firepower: number; melee: number } | null): Part[] {
-  return (card?.operations ?? []).map(({ do: what, n = 0 }: { do: string; n?: number }): Part => {
+export function partsOf(card: WrittenCard | undefined, varan?: { firepower: number; melee: number } | null): Part[] {
+  return (card?.operations ?? []).map(({ do: what, n: amount }): Part => {
+    const n = amount ?? 0;
     if (what === "MOVE") return { sign: "go", n: `${n}`, word: "move" };
     if (what === "SHOT") return { sign: "see", n: varan ? `${varan.firepower + n}` : signed(n), word: "shot" };
     if (what === "ASSAULT") return { sign: "claw", n: varan ? `${varan.melee + n}` : signed(n), word: "assault" };
@@ -63,8 +69,9 @@ export function partsOf(card: any, varan?: { firepower: number; melee: number } 
 }
 
 /** What a card lets its varan do, in words. */
-export function cardWords(card: any): string {
-  const words = (card?.operations ?? []).map(({ do: what, n = 0 }: { do: string; n?: number }) => {
+export function cardWords(card: WrittenCard | undefined): string {
+  const words = (card?.operations ?? []).map(({ do: what, n: amount }) => {
+    const n = amount ?? 0;
     const more = n ? ` (${signed(n)})` : "";
     if (what === "MOVE") return n === 1 ? "move 1 sector" : `move up to ${n} sectors`;
     if (what === "SHOT") return `shoot${more}`;
@@ -76,7 +83,7 @@ export function cardWords(card: any): string {
 }
 
 /** Lines that tell all of a card. */
-export function cardLines(content: any, card: any): string[] {
+export function cardLines(content: Content, card: WrittenCard): string[] {
   const who = card.varan ? pieceOf(content, "varan", card.varan)?.name : "Troopers";
   return [
     `${who}: ${cardWords(card)}.`,
@@ -92,7 +99,7 @@ const STAYS: Record<string, string> = {
 };
 
 /** What a damage counter does, in words. */
-export function counterWords(counter: any): string {
+export function counterWords(counter: WrittenCounter): string {
   const words = [`${signed(counter.value ?? 0)} to the attack that picks it`];
   if (counter.at_least != null) words.push(`at least ${counter.at_least}`);
   if (counter.at_most != null) words.push(`at most ${counter.at_most}`);
@@ -100,40 +107,40 @@ export function counterWords(counter: any): string {
 }
 
 /** The sign of a counter that is more than a number, and its short word. */
-export function counterSign(counter: any): { sign: string; word: string } {
+export function counterSign(counter: WrittenCounter | undefined): { sign: string; word: string } {
   if (counter?.permanent) return { sign: counter.permanent, word: counter.permanent };
   if (counter?.at_least != null) return { sign: "least", word: `min ${counter.at_least}` };
   if (counter?.at_most != null) return { sign: "most", word: `max ${counter.at_most}` };
   return { sign: "", word: "" };
 }
 
-export const counterName = (content: any, id: string) => pieceOf(content, "counter", id)?.name ?? id;
-export const cardName = (content: any, id: string) => pieceOf(content, "card", id)?.name ?? id;
+export const counterName = (content: Content, id: string) => pieceOf(content, "counter", id)?.name ?? id;
+export const cardName = (content: Content, id: string) => pieceOf(content, "card", id)?.name ?? id;
 
 /** The cards and counters that a line of the log names. */
-export function mentions(content: any, line: LineBody): Explained[] {
+export function mentions(content: Content, line: LineBody): Explained[] {
   const found: Explained[] = [];
-  const card = pieceOf(content, "card", line.fields?.card);
+  const card = pieceOf(content, "card", fieldsOf(line).card);
   if (card) found.push({ title: `${card.id} ${card.name}`, lines: cardLines(content, card) });
-  const counter = pieceOf(content, "counter", line.fields?.counter);
+  const counter = pieceOf(content, "counter", fieldsOf(line).counter);
   if (counter) found.push({ title: `${counter.id} (${counter.name})`, lines: [counterWords(counter)] });
   return found;
 }
 
 /** What a tile is like, in lines. */
-export function tileLines(sector: any): string[] {
+export function tileLines(sector: SectorView): string[] {
   return [
     `${sector.name}, number ${sector.number}. Shot cover ${sector.shot_cover}, grenade cover ${sector.grenade_cover}.`,
     sector.doors.length
-      ? `${sector.doors.length === 1 ? "Door" : "Doors"}: ${sector.doors.map((side: string) => sectorWord(side).toLowerCase()).join(", ")}. No shot passes a door.`
+      ? `${sector.doors.length === 1 ? "Door" : "Doors"}: ${sector.doors.map((side) => sectorWord(side).toLowerCase()).join(", ")}. No shot passes a door.`
       : "No door of its own.",
   ];
 }
 
 /** How a varan is, in lines. */
-export function varanLines(content: any, view: any, varan: any): string[] {
+export function varanLines(content: Content, view: View, varan: VaranView): string[] {
   const lies = varan.counters.map(
-    (each: any) => `${counterName(content, each.counter)} (of ${colorName(view, each.owner)})`,
+    (each) => `${counterName(content, each.counter)} (of ${colorName(view, each.owner)})`,
   );
   return [
     `${capital(varan.role)}, ${varan.hit_points - varan.damage} of ${varan.hit_points} hit points left.`,
@@ -143,19 +150,19 @@ export function varanLines(content: any, view: any, varan: any): string[] {
 }
 
 /** Troopers that are on the board. */
-export const onBoard = (view: any): number =>
-  Object.values<any>(view.sectors).reduce((sum: number, each: any) => sum + each.troopers, 0);
+export const onBoard = (view: View): number =>
+  Object.values(view.sectors).reduce((sum, each) => sum + each.troopers, 0);
 
 /** Players by points, the most first. */
-export const ranked = (view: any): any[] => [...view.players].sort((a, b) => b.points.total - a.points.total);
+export const ranked = (view: View): PlayerView[] => [...view.players].sort((a, b) => b.points.total - a.points.total);
 
 const PLACES = ["", "2nd", "3rd", "4th"];
 
 /** How a player stands: leads, 2nd, tied 2nd. */
-export function standing(view: any, seat: number): string {
-  const mine = view.players[seat].points.total;
-  const above = view.players.filter((each: any) => each.points.total > mine).length;
-  const equal = view.players.filter((each: any) => each.points.total === mine).length > 1;
+export function standing(view: View, seat: number): string {
+  const mine = view.players[seat]!.points.total;
+  const above = view.players.filter((each) => each.points.total > mine).length;
+  const equal = view.players.filter((each) => each.points.total === mine).length > 1;
   if (!above) return equal ? "tied 1st" : "leads";
   return `${equal ? "tied " : ""}${PLACES[above]}`;
 }

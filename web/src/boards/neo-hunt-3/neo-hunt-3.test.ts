@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from "vitest";
-import { floor } from "../../art/floor.ts";
-import { varan } from "../../art/varan.ts";
+import { floor } from "./art/floor.ts";
+import { varan } from "./art/varan.ts";
 import { cardWords, counterWords, mentions, partsOf, standing } from "./names.ts";
 import { after } from "./picture.ts";
 import * as lay from "./programme.ts";
@@ -9,6 +9,7 @@ import { adjacent, doorAt, reach, sight, within } from "./rules.ts";
 import { headline, sumOf, turnsOf } from "./story.ts";
 import { text } from "./text.ts";
 import { composed, destinations, most, sources, wishes } from "./troops.ts";
+import type { Content, View } from "./view.ts";
 
 const content = {
   varan: [
@@ -61,7 +62,7 @@ const content = {
     { id: "D3", name: "+0, cloak damaged", value: 0, permanent: "cloak" },
     { id: "D6", name: "+2", value: 2 },
   ],
-};
+} as unknown as Content;
 
 const SECTORS = ["NW", "N", "NE", "W", "centre", "E", "SW", "S", "SE"];
 const slot = () => ({
@@ -74,7 +75,7 @@ const slot = () => ({
   may_be_counter: ["D1", "D2"],
 });
 
-function table(doors: Record<string, string[]> = {}, covers: Record<string, number> = {}): any {
+function table(doors: Record<string, string[]> = {}, covers: Record<string, number> = {}): View {
   const varanOf = (seat: number, letter: string, sector: string | null) => ({
     seat,
     letter,
@@ -88,7 +89,7 @@ function table(doors: Record<string, string[]> = {}, covers: Record<string, numb
     cloak: sector ? 3 : null,
     counters: [],
   });
-  const varans: Record<string, any> = {
+  const varans: Record<string, { sector: string | null }> = {
     "cyan-A": varanOf(0, "A", "NW"),
     "cyan-B": varanOf(0, "B", "NW"),
     "cyan-C": varanOf(0, "C", null),
@@ -115,7 +116,7 @@ function table(doors: Record<string, string[]> = {}, covers: Record<string, numb
           turns: 0,
           doors: doors[id] ?? [],
           troopers: 2,
-          varans: Object.keys(varans).filter((each) => varans[each].sector === id),
+          varans: Object.keys(varans).filter((each) => varans[each]!.sector === id),
         },
       ]),
     ),
@@ -127,10 +128,10 @@ function table(doors: Record<string, string[]> = {}, covers: Record<string, numb
       counters: { at_home: ["D1", "D2", "D3", "D6"], on_varans: {} },
       slots: [slot(), slot(), slot(), slot()],
     })),
-  };
+  } as unknown as View;
 }
 
-const line = (kind: string, seat = -1, fields: Record<string, any> = {}, said = "") => ({
+const line = (kind: string, seat = -1, fields: Record<string, unknown> = {}, said = "") => ({
   id: 0,
   kind,
   rule: "",
@@ -246,30 +247,30 @@ test("moves of troopers are a source, a destination and a number", () => {
 test("the picture follows each event", () => {
   let view = table();
   const see = (kind: string, seat: number, fields: object) =>
-    (view = after(view, line(kind, seat, fields as any), content));
+    (view = after(view, line(kind, seat, fields as Record<string, unknown>), content));
   see("revealed", 1, { phase: 1, card: "A1" });
-  expect(view.varans["amber-A"].cloak).toBe(1);
-  expect(view.players[1].slots[0]).toMatchObject({ card: "A1", open: { card: true } });
+  expect(view.varans["amber-A"]!.cloak).toBe(1);
+  expect(view.players[1]!.slots[0]).toMatchObject({ card: "A1", open: { card: true } });
   see("moved", 1, { varan: "amber-A", source: "SE", sector: "E" });
-  expect(view.sectors.E.varans).toEqual(["amber-A"]);
-  expect(view.sectors.SE.varans).not.toContain("amber-A");
+  expect(view.sectors.E!.varans).toEqual(["amber-A"]);
+  expect(view.sectors.SE!.varans).not.toContain("amber-A");
   see("turned over", 0, { counter: "D6" });
-  expect(view.players[0].slots[0].counter).toBe("D6");
+  expect(view.players[0]!.slots[0]!.counter).toBe("D6");
   see("damaged", 0, { varan: "cyan-A", damage: 3, total: 3 });
-  expect(view.varans["cyan-A"].damage).toBe(3);
+  expect(view.varans["cyan-A"]!.damage).toBe(3);
   see("laid", 1, { counter: "D3", varan: "cyan-A" });
-  expect(view.varans["cyan-A"].cloak).toBe(0);
+  expect(view.varans["cyan-A"]!.cloak).toBe(0);
   see("killed", 0, { varan: "cyan-A", killer: 1 });
-  expect(view.varans["cyan-A"].sector).toBeNull();
-  expect([view.players[0].points.total, view.players[1].points.total]).toEqual([6, 12]);
+  expect(view.varans["cyan-A"]!.sector).toBeNull();
+  expect([view.players[0]!.points.total, view.players[1]!.points.total]).toEqual([6, 12]);
   see("troopers killed", 1, { count: 2, sector: "E" });
-  expect(view.sectors.E.troopers).toBe(0);
+  expect(view.sectors.E!.troopers).toBe(0);
   see("threw", 0, { sector: "N" });
   expect(view.grenades).toHaveLength(1);
   see("explodes", 0, { sector: "N" });
   expect(view.grenades).toHaveLength(0);
   see("phase", -1, { phase: 2 });
-  expect(view.varans["amber-A"].cloak).toBe(3);
+  expect(view.varans["amber-A"]!.cloak).toBe(3);
   const same = after(view, line("moved", 0, { varan: "nobody", sector: "N" }), content);
   expect(same).toBe(view);
 });
@@ -321,10 +322,10 @@ test("an attack is a sum", () => {
 test("cards and counters in words", () => {
   expect(cardWords(content.card[0])).toBe("Move 1 sector, then close assault (+2)");
   expect(partsOf(content.card[2], { firepower: 3, melee: 1 })[1]).toEqual({ sign: "see", n: "3", word: "shot" });
-  expect(counterWords(content.counter[0])).toMatch(/at least 1/);
+  expect(counterWords(content.counter[0]!)).toMatch(/at least 1/);
   expect(mentions(content, line("acts", 0, { card: "A1" }))[0]!.title).toBe("A1 Pounce");
   const view = table();
-  view.players[0].points.total = 12;
+  view.players[0]!.points.total = 12;
   expect([standing(view, 0), standing(view, 1)]).toEqual(["leads", "2nd"]);
 });
 

@@ -2,6 +2,7 @@
 
 import { PHASES } from "./rules.ts";
 import { pieceOf } from "./names.ts";
+import type { Content, View } from "./view.ts";
 
 export type Row = "cards" | "counters";
 
@@ -78,7 +79,7 @@ export function laidAs(cards: (string | null)[], counters: (string | null)[], ho
 
 /** What I laid in the turn before, from the log; nothing in the first turn. */
 export function lastProgramme(
-  log: { kind: string; seat: number; fields?: Record<string, any> }[],
+  log: { kind: string; seat: number; fields?: Record<string, unknown> }[],
   seat: number,
 ): { cards: string[]; counters: string[] } | null {
   const line = log.findLast((each) => each.kind === "programmed" && each.seat === seat && each.fields?.cards);
@@ -86,7 +87,7 @@ export function lastProgramme(
 }
 
 /** Why the card of each slot will not act, slot by slot; empty where it will. */
-export function ignored(draft: Draft, content: any, view: any, seat: number, thirdWorks = false): string[] {
+export function ignored(draft: Draft, content: Content, view: View, seat: number, thirdWorks = false): string[] {
   const letters = draft.cards.map((id) => (id ? (pieceOf(content, "card", id)?.varan ?? "") : null));
   const troopers = draft.cards.some((id) => id && !pieceOf(content, "card", id)?.varan);
   const full = draft.cards.every((id) => id !== null);
@@ -96,7 +97,7 @@ export function ignored(draft: Draft, content: any, view: any, seat: number, thi
     const name = letter ? pieceOf(content, "varan", letter)?.name : "";
     const worked = !thirdWorks || !struck[i - 1]; // with the ruling, a card after an ignored one of its letter works
     if (i === PHASES - 1 && full && !troopers) struck.push("Becomes troopers: no trooper card is laid.");
-    else if (letter && view.varans[`${view.players[seat].color}-${letter}`]?.sector === null)
+    else if (letter && view.varans[`${view.players[seat]!.color}-${letter}`]?.sector === null)
       struck.push(`Ignored: ${name} is dead.`);
     else if (letter && i > 0 && letters[i - 1] === letter && worked)
       struck.push(`Ignored: ${name} acts in phase ${i}.`);
@@ -106,7 +107,7 @@ export function ignored(draft: Draft, content: any, view: any, seat: number, thi
 }
 
 /** What to say beside Ready. */
-export function warnings(draft: Draft, content: any, view: any, seat: number, thirdWorks = false): string[] {
+export function warnings(draft: Draft, content: Content, view: View, seat: number, thirdWorks = false): string[] {
   const said = ignored(draft, content, view, seat, thirdWorks)
     .map((why, i) => (why ? `${i + 1}: ${why}` : ""))
     .filter(Boolean);

@@ -1,4 +1,5 @@
 /** The board as geometry: what is beside what, where doors are, and what a varan could reach from where it stands. */
+import type { View, WrittenCard } from "./view.ts";
 
 export const COMPASS = ["NW", "N", "NE", "W", "centre", "E", "SW", "S", "SE"] as const;
 export const SIDES = ["N", "E", "S", "W"] as const;
@@ -18,10 +19,10 @@ export const adjacent = (sector: string) =>
   [0, 1, 2, 3].map((side) => beyond(sector, side)).filter((each) => each !== null);
 
 /** Whether one of the two sides that face each other has a door. */
-export function doorAt(sectors: Record<string, any>, sector: string, side: number): boolean {
+export function doorAt(sectors: View["sectors"], sector: string, side: number): boolean {
   const other = beyond(sector, side);
   const facing = SIDES[(side + 2) % 4]!;
-  return sectors[sector].doors.includes(SIDES[side]) || (other !== null && sectors[other].doors.includes(facing));
+  return sectors[sector]!.doors.includes(SIDES[side]!) || (other !== null && sectors[other]!.doors.includes(facing));
 }
 
 /** The sectors that so many moves reach, the own one included. */
@@ -32,14 +33,14 @@ export function within(sector: string, steps: number): Set<string> {
 }
 
 /** What is in sight from a sector, with the shot cover that stands between: there, and in a third sector. */
-export function sight(sectors: Record<string, any>, sector: string): Map<string, number> {
-  const seen = new Map([[sector, sectors[sector].shot_cover as number]]);
+export function sight(sectors: View["sectors"], sector: string): Map<string, number> {
+  const seen = new Map([[sector, sectors[sector]!.shot_cover]]);
   for (let side = 0; side < 4; side++) {
     const near = beyond(sector, side);
     if (!near || doorAt(sectors, sector, side)) continue;
-    seen.set(near, sectors[near].shot_cover);
+    seen.set(near, sectors[near]!.shot_cover);
     const far = beyond(near, side);
-    if (far && !doorAt(sectors, near, side)) seen.set(far, sectors[far].shot_cover + sectors[near].shot_cover);
+    if (far && !doorAt(sectors, near, side)) seen.set(far, sectors[far]!.shot_cover + sectors[near]!.shot_cover);
   }
   return seen;
 }
@@ -54,14 +55,14 @@ export interface Reach {
 }
 
 /** Where the varan of a card could go, see and throw from where it stands; nothing for troopers and the dead. */
-export function reach(view: any, seat: number, card: any): Reach | null {
+export function reach(view: View, seat: number, card: WrittenCard | undefined): Reach | null {
   if (!card?.varan) return null;
-  const varan = `${view.players[seat].color}-${card.varan}`;
+  const varan = `${view.players[seat]!.color}-${card.varan}`;
   const from = view.varans[varan]?.sector;
   if (!from) return null;
-  const part = (what: string) => card.operations.find((each: any) => each.do === what);
+  const part = (what: string) => card.operations.find((each) => each.do === what);
   const moves = part("MOVE");
-  const go = moves ? within(from, moves.n) : new Set<string>();
+  const go = moves ? within(from, moves.n ?? 0) : new Set<string>();
   go.delete(from);
   return {
     varan,

@@ -1,10 +1,10 @@
 /** What a seat is doing, in a word or two. */
 
-import type { TableStore } from "../../lib/table.svelte.ts";
+import type { Table } from "./types.ts";
 
-export function stateOf(table: TableStore, seat: number): { sign: string; words: string } | null {
+export function stateOf(table: Table, seat: number): { sign: string; words: string } | null {
   const { view } = table;
-  if (!view.players[seat].plays) return { sign: "flag", words: "gave up" };
+  if (!view.players[seat]!.plays) return { sign: "flag", words: "gave up" };
   if (view.over) return null;
   const waits = table.seats[seat]?.waits;
   if (view.stage === "selection")

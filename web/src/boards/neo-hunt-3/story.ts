@@ -1,6 +1,7 @@
 /** What was open in each phase of each turn, told from the log: who acted in which order, why, and what came of it. */
 
 import type { LineBody } from "../../lib/wire.ts";
+import { fieldsOf } from "./types.ts";
 
 export interface Act {
   seat: number;
@@ -35,13 +36,13 @@ export function turnsOf(log: LineBody[], now = 1): TurnStory[] {
   let acting: Act | undefined;
   const actOf = (seat: number) => phase?.acts.find((each) => each.seat === seat);
   for (const line of log) {
-    const fields = line.fields ?? {};
+    const fields = fieldsOf(line);
     if (line.kind === "turn") {
       turns.push({ turn: fields.turn, phases: [] });
       phase = acting = undefined;
     } else if (line.kind === "phase") {
       if (!turns.length)
-        turns.push({ turn: (log.find((each) => each.kind === "turn")?.fields?.turn ?? now + 1) - 1, phases: [] });
+        turns.push({ turn: (fieldsOf(log.find((each) => each.kind === "turn")).turn ?? now + 1) - 1, phases: [] });
       phase = { phase: fields.phase, acts: [] };
       acting = undefined;
       turns.at(-1)!.phases.push(phase);
@@ -89,7 +90,7 @@ export interface Sum {
 /** An attack as a sum, from its line. */
 export function sumOf(line: LineBody | null): Sum | null {
   if (line?.kind !== "sum") return null;
-  const { target, power, value, melee, cover, cloak, result } = line.fields ?? {};
+  const { target, power, value, melee, cover, cloak, result } = fieldsOf(line);
   const parts = [
     { n: power, word: "power" },
     { n: value, word: "counter" },

@@ -3,6 +3,7 @@
 import type { TextPart } from "../../lib/boards.ts";
 import { capital, cardName, counterName, onBoard, plural, sectorWord, standing, tileLines } from "./names.ts";
 import { COMPASS } from "./rules.ts";
+import type { Content, Slot, VaranView, View } from "./view.ts";
 
 const STAGES: Record<string, string> = {
   selection: "everybody lays a programme",
@@ -11,16 +12,16 @@ const STAGES: Record<string, string> = {
   over: "the game is over",
 };
 
-function varanWords(content: any, varan: any): string {
+function varanWords(content: Content, varan: VaranView): string {
   if (!varan.sector) return `${varan.name} (${varan.letter}): dead.`;
-  const lies = varan.counters.map((each: any) => counterName(content, each.counter)).join(", ");
+  const lies = varan.counters.map((each) => counterName(content, each.counter)).join(", ");
   return `${varan.name} (${varan.letter}): in ${sectorWord(varan.sector)}, ${varan.hit_points - varan.damage} of ${varan.hit_points} hit points, cloak ${varan.cloak}, firepower ${varan.firepower}, melee skill ${varan.melee}${lies ? `, with ${lies} on it` : ""}.`;
 }
 
-function slotWords(content: any, slot: any, phase: number): string {
+function slotWords(content: Content, slot: Slot, phase: number): string {
   if (!slot.laid) return `Phase ${phase}: nothing yet.`;
   const card = slot.card ? `${slot.card} ${cardName(content, slot.card)}` : "a closed card";
-  const may = (slot.may_be_counter ?? []).map((id: string) => counterName(content, id));
+  const may = (slot.may_be_counter ?? []).map((id) => counterName(content, id));
   const counter = slot.counter
     ? `counter ${counterName(content, slot.counter)}`
     : may.length
@@ -30,39 +31,38 @@ function slotWords(content: any, slot: any, phase: number): string {
   return `Phase ${phase}: ${card}${struck}, with ${counter}.`;
 }
 
-export function text(view: any, content: any, names: string[]): TextPart[] {
-  const color = (seat: number) => capital(view.players[seat].color);
-  const varanAt = (id: string) => `${color(view.varans[id].seat)}'s ${view.varans[id].name}`;
+export function text(view: View, content: Content, names: string[]): TextPart[] {
+  const color = (seat: number) => capital(view.players[seat]!.color);
+  const varanAt = (id: string) => `${color(view.varans[id]!.seat)}'s ${view.varans[id]!.name}`;
   return [
     {
       heading: `Turn ${view.turn}: ${view.phase ? `phase ${view.phase}` : (STAGES[view.stage] ?? view.stage)}`,
       lines: [
         `${plural(onBoard(view), "trooper")} on the board, ${view.reserve} in reserve.`,
-        ...view.grenades.map((each: any) => `A grenade of ${color(each.seat)} waits in ${sectorWord(each.sector)}.`),
+        ...view.grenades.map((each) => `A grenade of ${color(each.seat)} waits in ${sectorWord(each.sector)}.`),
         ...(view.troops?.fire ?? []).map(
-          (each: any) => `${plural(each.count, "trooper")} in ${sectorWord(each.source)} at ${varanAt(each.varan)}.`,
+          (each) => `${plural(each.count, "trooper")} in ${sectorWord(each.source)} at ${varanAt(each.varan)}.`,
         ),
       ],
     },
     {
       heading: "Sectors",
       lines: COMPASS.map((id) => {
-        const sector = view.sectors[id];
-        const there = [
-          sector.troopers ? plural(sector.troopers, "trooper") : "",
-          ...sector.varans.map((each: string) => varanAt(each)),
-        ].filter(Boolean);
+        const sector = view.sectors[id]!;
+        const there = [sector.troopers ? plural(sector.troopers, "trooper") : "", ...sector.varans.map(varanAt)].filter(
+          Boolean,
+        );
         return `${sectorWord(id)}: ${there.join(", ") || "empty"}. ${tileLines(sector).join(" ")}`;
       }),
     },
-    ...view.players.map((player: any): TextPart => ({
+    ...view.players.map((player): TextPart => ({
       heading: `${color(player.seat)} (${names[player.seat] ?? `seat ${player.seat + 1}`})`,
       lines: [
         `${plural(player.points.total, "point")}, ${standing(view, player.seat)}${player.plays ? "" : "; has given up"}.`,
-        ...Object.values<any>(view.varans)
-          .filter((each: any) => each.seat === player.seat)
-          .map((each: any) => varanWords(content, each)),
-        ...player.slots.map((slot: any, i: number) => slotWords(content, slot, i + 1)),
+        ...Object.values(view.varans)
+          .filter((each) => each.seat === player.seat)
+          .map((each) => varanWords(content, each)),
+        ...player.slots.map((slot, i) => slotWords(content, slot, i + 1)),
       ],
     })),
   ];

@@ -1,10 +1,12 @@
 /** The attack in words and rows: from the view while it goes on, from the log where it is over before anybody was asked. */
 
-import { FACES } from "../../art/dice.ts";
+import { FACES } from "./art/dice.ts";
 import type { LineBody } from "../../lib/wire.ts";
 import { fighterName, pieceOf, plural, sectorName } from "./names.ts";
+import type { Content, Doing, PlayerView, View } from "./view.ts";
 
 export type Faces = Record<string, number>;
+type Fields = Record<string, unknown>;
 export const ATTACK_FACES = ["CRIT", "HIT", "COND", "MISS"];
 export const DEFENSE_FACES = ["GUARD", "BLOCK", "SPARK", "FAIL"];
 
@@ -57,7 +59,7 @@ export function facesWords(faces: Faces): string {
   return said.length ? said.join(", ") : "nothing";
 }
 
-export function effectName(content: any, id: string): string {
+export function effectName(content: Content, id: string): string {
   const owner = id.split("/")[0]!;
   for (const kind of ["sector", "maneuver", "equipment", "enhancement"] as const) {
     const piece = pieceOf(content, kind, owner);
@@ -68,15 +70,17 @@ export function effectName(content: any, id: string): string {
   return id;
 }
 
-const weaponName = (content: any, card: string | null | undefined, other = "bare hands") =>
+const weaponName = (content: Content, card: string | null | undefined, other = "bare hands") =>
   card ? (pieceOf(content, "equipment", card)?.name ?? card) : other === "howitzer" ? "the Howitzer" : other;
 
-function botName(content: any, target: string): string {
+function botName(content: Content, target: string): string {
   const [kind, where] = target.split(" in ");
   return `${kind === "bot" ? "Bot" : (pieceOf(content, "bot", kind!)?.name ?? kind)}${where ? ` in ${sectorName(content, where)}` : ""}`;
 }
 
-const nameIn = (view: any, content: any, who: number) => fighterName(content, view.players[who]?.fighter ?? "");
+/** A Fighter of the table by name. */
+export const nameIn = (view: { players: Pick<PlayerView, "fighter">[] }, content: Content, who: number) =>
+  fighterName(content, view.players[who]?.fighter ?? "");
 
 const WINDOWS: Record<string, number> = { A1: 0, A2: 1, D1: 2, R: 3, D2: 3, SHIELDS: 4, OUT: 5 };
 
@@ -87,29 +91,22 @@ const STEPS: Record<string, Record<string, number>> = {
   Outcome: { deal_damage: 5, attackers_effects: 5, defeats: 5, defenders_effects: 5, last_move: 5 },
 };
 
-/** A procedure in progress, as the view tells it. */
-interface Doing {
-  procedure: string;
-  step: string;
-  number: number;
-}
-
 /** The stop that the procedures in progress have come to: at the window that is open, else by the innermost step. */
-export function stopAt(doing: Doing[], window: { at: string } | null | undefined): number {
+export function stopAt(doing: Pick<Doing, "procedure" | "step">[], window: { at: string } | null | undefined): number {
   if (window) return WINDOWS[window.at] ?? 5;
   return doing.reduce((stop, { procedure, step }) => STEPS[procedure]?.[step] ?? stop, 0);
 }
 
 /** The attack that the view shows. */
-export function fromView(view: any, content: any): Exchange | null {
+export function fromView(view: View, content: Content): Exchange | null {
   const attack = view.attack;
   if (!attack) return null;
   const target =
     typeof attack.target === "number" ? nameIn(view, content, attack.target) : botName(content, attack.target);
-  const rows = attack.targets.map((who: number, place: number): Row => {
-    const faces: Faces = attack.rolls[place] ?? {};
+  const rows = attack.targets.map((who, place): Row => {
+    const faces = attack.rolls[place] ?? {};
     const now = who === attack.defender;
-    const dice = attack.rolls[place] ? total(faces) : now ? attack.defense : null;
+    const dice = attack.rolls[place] ? total(faces) : now ? (attack.defense ?? null) : null;
     const damage = attack.damage[place] ?? null;
     return {
       who,
@@ -145,32 +142,32 @@ export function fromView(view: any, content: any): Exchange | null {
     rerolled: attack.rerolled,
     area: attack.area,
     rows,
-    used: attack.used.map((id: string) => effectName(content, id)),
+    used: attack.used.map((id) => effectName(content, id)),
     stop: stopAt(view.doing ?? [], attack.window),
     window: attack.window ?? null,
     over: false,
   };
 }
 
-const upper = (fields: Record<string, any>, names: string[]): Faces =>
+const upper = (fields: Fields, names: string[]): Faces =>
   Object.fromEntries(names.map((name) => [name, Number(fields[name.toLowerCase()] ?? 0)]));
 
 const inside = ({ procedure, within = [] }: LineBody, number: number) =>
   procedure === number || within.includes(number);
 
 /** The newest attack of the log by its number, until something else has begun; `told` says that all of the log was told. */
-export function fromLines(log: LineBody[], view: any, content: any, told: boolean): Exchange | null {
+export function fromLines(log: LineBody[], view: View, content: Content, told: boolean): Exchange | null {
   let found: Exchange | null = null;
   let number = -1;
   for (const line of log.slice(-80)) {
     const { kind, seat, fields = {}, procedure = -1, step } = line;
     if (kind === "attacks" && procedure >= 0) {
       number = procedure;
-      const who = view.players.findIndex((player: any) => player.fighter === fields.target);
+      const who = view.players.findIndex((player) => player.fighter === fields.target);
       const target = who >= 0 ? nameIn(view, content, who) : botName(content, String(fields.target));
       found = {
         attacker: seat,
-        weapon: weaponName(content, fields.weapon_card, fields.weapon),
+        weapon: weaponName(content, fields.weapon_card as string, fields.weapon as string),
         target,
         range: null,
         dice: 0,
@@ -209,7 +206,7 @@ function rowOf(found: Exchange, who: number | null, name: string): Row {
   return row;
 }
 
-function follow(found: Exchange, kind: string, seat: number, fields: Record<string, any>, view: any, content: any) {
+function follow(found: Exchange, kind: string, seat: number, fields: Fields, view: View, content: Content) {
   if (kind === "used") found.used.push(effectName(content, String(fields.effect)));
   else if (kind === "attack roll") {
     found.faces = upper(fields, ATTACK_FACES);
@@ -239,7 +236,7 @@ function follow(found: Exchange, kind: string, seat: number, fields: Record<stri
   }
 }
 
-function reroll(found: Exchange, seat: number, fields: Record<string, any>) {
+function reroll(found: Exchange, seat: number, fields: Fields) {
   const row = found.rows.find((each) => each.who === seat);
   const mine = seat === found.attacker || !row;
   const names = mine ? ATTACK_FACES : DEFENSE_FACES;
@@ -248,7 +245,7 @@ function reroll(found: Exchange, seat: number, fields: Record<string, any>) {
   else Object.assign(row!, { faces, rerolled: true });
 }
 
-function change(found: Exchange, seat: number, fields: Record<string, any>) {
+function change(found: Exchange, seat: number, fields: Fields) {
   const row = found.rows.find((each) => each.who === seat);
   const mine = seat === found.attacker || !row;
   const names = mine ? ATTACK_FACES : DEFENSE_FACES;

@@ -1,4 +1,4 @@
-import { FACES, SIGNS } from "../../art/dice.ts";
+import { FACES, SIGNS } from "./art/dice.ts";
 import type { Legend } from "../../lib/boards.ts";
 import { AMMO, capital, GEAR, TOKENS } from "./names.ts";
 

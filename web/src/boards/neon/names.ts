@@ -2,8 +2,9 @@
 
 import { colour, PATHS, shape } from "../../lib/seats.ts";
 import type { Explained } from "../../lib/explain.svelte.ts";
-import type { TableStore } from "../../lib/table.svelte.ts";
+import type { Table } from "./types.ts";
 import type { LineBody } from "../../lib/wire.ts";
+import type { Content, Equipment, PlayerView, View } from "./view.ts";
 
 export const MOST_ENERGY = 6;
 export const MOST_HP = 6;
@@ -25,53 +26,49 @@ const KINDS = [
   "maneuver",
 ] as const;
 
-export interface Piece {
-  kind: (typeof KINDS)[number];
-  id: string;
-  name: string;
-  text: string;
-  [field: string]: any;
-}
+export type Kind = (typeof KINDS)[number];
+/** A piece as the content tells it; one without a name is called by its id. */
+export type Piece<K extends Kind> = Content[K][number] & { name: string };
 
-const indexes = new WeakMap<object, Map<string, Piece>>();
+const indexes = new WeakMap<object, Map<string, Piece<Kind>>>();
 
 /** Every piece of the content by its kind and id. */
-export function pieceOf(content: any, kind: Piece["kind"], id: string): Piece | undefined {
+export function pieceOf<K extends Kind>(content: Content, kind: K, id: string): Piece<K> | undefined {
   let index = indexes.get(content);
   if (!index) {
     index = new Map();
     for (const each of KINDS)
-      for (const piece of content[each] ?? [])
-        index.set(`${each} ${piece.id}`, { ...piece, kind: each, name: piece.name ?? piece.id });
+      for (const piece of content[each] ?? []) index.set(`${each} ${piece.id}`, { name: piece.id, ...piece });
     indexes.set(content, index);
   }
-  return index.get(`${kind} ${id}`);
+  return index.get(`${kind} ${id}`) as Piece<K> | undefined;
 }
 
-export const piecesOf = (content: any) =>
-  KINDS.flatMap((kind) =>
-    (content[kind] ?? []).map((piece: any) => ({ kind: kind as string, id: piece.id as string })),
-  );
+export const piecesOf = (content: Content) =>
+  KINDS.flatMap((kind) => (content[kind] ?? []).map(({ id }) => ({ kind: kind as string, id })));
 
 /** So many of something. */
 export const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const sectorName = (content: any, id: string) => pieceOf(content, "sector", id)?.name ?? id;
-export const fighterName = (content: any, id: string) =>
+export const sectorName = (content: Content, id: string) => pieceOf(content, "sector", id)?.name ?? id;
+export const fighterName = (content: Content, id: string) =>
   pieceOf(content, "fighter", id)?.name ?? (id === "automa" ? "Automa" : id);
-export const placeName = (content: any, place: string) =>
+export const placeName = (content: Content, place: string) =>
   place === "drop ship" ? "Drop Ship" : place === "eliminated" ? "eliminated" : sectorName(content, place);
 
 /** The colour and shape of a Fighter; Automa has its own. */
-export function markOf(view: any, who: number): { tint: string; path: string; shape: string } {
+export function markOf(
+  view: { players: Pick<PlayerView, "fighter">[] },
+  who: number,
+): { tint: string; path: string; shape: string } {
   if (view.players[who]?.fighter === "automa")
     return { tint: "neutral", path: "M9 3h6v6h6v6h-6v6H9v-6H3V9h6z", shape: "cross" };
   return { tint: colour(who), path: PATHS[shape(who)], shape: shape(who) };
 }
 
 /** A Fighter with the name of who plays it. */
-export function whoName(table: TableStore, content: any, who: number): string {
+export function whoName(table: Table, content: Content, who: number): string {
   const player = table.view.players[who];
   if (!player) return table.nameOf(who);
   const name = fighterName(content, player.fighter);
@@ -79,23 +76,28 @@ export function whoName(table: TableStore, content: any, who: number): string {
 }
 
 /** The HP tokens by rows from the top; those that are lost are 0. */
-export function hpRows(view: any, content: any, player: any): number[][] {
-  const sheet = pieceOf(content, player.fighter === "automa" ? "automa" : "fighter", player.fighter);
+export function hpRows(
+  { mode }: Pick<View, "mode">,
+  content: Content,
+  player: Pick<PlayerView, "fighter" | "side" | "hp">,
+): number[][] {
+  const sheet = pieceOf(content, "fighter", player.fighter);
   const rows: number[][] =
-    view.mode === "battle-royale"
+    mode === "battle-royale"
       ? [Array(MOST_HP).fill(1)]
-      : (sheet?.rows ?? (player.side === "B" ? sheet?.side_b : sheet?.side_a) ?? [player.hp]);
+      : (pieceOf(content, "automa", player.fighter)?.rows ??
+        (player.side === "B" ? sheet?.side_b : sheet?.side_a) ?? [player.hp]);
   let lost = rows.flat().length - player.hp.length;
   return rows.map((row) => row.map((value) => (lost-- > 0 ? 0 : value)));
 }
 
 /** How many HP tokens there are, with their numbers where these count. */
-export function hpWords(view: any, rows: number[][]): string {
+export function hpWords(view: Pick<View, "mode">, rows: number[][]): string {
   const left = rows.flat().filter(Boolean);
   return `${plural(left.length, "HP token")} left${left.length && view.mode !== "battle-royale" ? `, worth ${left.join(", ")}` : ""}`;
 }
 
-export function hpMeans(view: any): string {
+export function hpMeans(view: Pick<View, "mode">): string {
   return view.mode === "battle-royale"
     ? "Their numbers do not count in this mode."
     : "Tokens are lost from the left. A Fighter that takes one keeps it, and it is worth its number.";
@@ -107,11 +109,11 @@ export function actionWord(half: string[]): string {
 }
 
 /** What is printed on an Equipment card, in lines. */
-export function equipmentLines(card: Piece): string[] {
+export function equipmentLines(card: Equipment): string[] {
   const dice = card.dice
-    ? `Attack dice at Range 0, 1, 2: ${card.dice.map((n: number) => (n < 0 ? "none" : n)).join(", ")}.`
+    ? `Attack dice at Range 0, 1, 2: ${card.dice.map((n) => (n < 0 ? "none" : n)).join(", ")}.`
     : "";
-  const ammo = card.ammo?.length ? `As Ammo: ${card.ammo.map((each: string) => AMMO[each]).join(" or ")}.` : "";
+  const ammo = card.ammo?.length ? `As Ammo: ${card.ammo.map((each) => AMMO[each]).join(" or ")}.` : "";
   return [
     `${capital(card.type)}, rank ${RANKS[card.rank]}, holds ${plural(card.capacity, "Ammo card")}.`,
     dice,
@@ -121,21 +123,21 @@ export function equipmentLines(card: Piece): string[] {
 }
 
 /** The cards that a line of the log names: Equipment and Enhancements. */
-export function mentions(content: any, line: LineBody): Explained[] {
+export function mentions(content: Content, line: LineBody): Explained[] {
   const { card, weapon_card, effect } = line.fields ?? {};
   const ids = new Set(
-    [card, weapon_card, effect].filter((id) => typeof id === "string").map((id: string) => id.split("/")[0]!),
+    [card, weapon_card, effect].filter((id) => typeof id === "string").map((id) => id.split("/")[0]!),
   );
   return [...ids].flatMap((id) => {
-    const piece = pieceOf(content, "equipment", id) ?? pieceOf(content, "enhancement", id);
-    return piece
-      ? [{ title: piece.name, lines: piece.kind === "equipment" ? equipmentLines(piece) : [piece.text] }]
-      : [];
+    const equipment = pieceOf(content, "equipment", id);
+    if (equipment) return [{ title: equipment.name, lines: equipmentLines(equipment) }];
+    const enhancement = pieceOf(content, "enhancement", id);
+    return enhancement ? [{ title: enhancement.name, lines: [enhancement.text] }] : [];
   });
 }
 
 /** What goes under at the end of this Round. */
-export function sinking(view: any, content: any): string {
+export function sinking(view: Pick<View, "mode" | "round" | "track" | "arena" | "next">, content: Content): string {
   const last = view.mode !== "battle-royale" && view.round === view.track.length;
   if (last) return "This is the last Round: nothing sinks any more.";
   if (view.arena.length === 2) return "The last two Sectors stay; the water reaches everybody.";

@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import type { LineBody } from "../../lib/wire.ts";
 import { fromLines, fromView, sentence, stopAt } from "./attack.ts";
 import { hpRows, hpWords, mentions, sinking } from "./names.ts";
-import { actingNow, playOrder, standing } from "./order.ts";
+import { actingNow, playOrder } from "./order.ts";
 import { cardsIn, pairOf, shown, spoken, type Arrangement } from "./programme.ts";
 import { ring } from "./ring.ts";
+import type { AttackView, AttackWindow, Content, PlayerView, View } from "./view.ts";
 
 const toml = readFileSync(new URL("../../../../src/neontable/games/neon/content/cards.toml", import.meta.url), "utf8");
 const half = (block: string, name: string) =>
@@ -40,7 +41,7 @@ const content = {
   maneuver: [{ id: "maneuver-a", name: "Maneuver A" }],
   enhancement: [],
   achievement: [],
-};
+} as unknown as Content;
 const view = {
   mode: "resurrection",
   round: 1,
@@ -51,7 +52,7 @@ const view = {
     { who: 0, fighter: "ghost", side: "A" },
     { who: 1, fighter: "boulder", side: "A" },
   ],
-};
+} as unknown as View;
 
 function everyWay(hand: string[]): Set<string> {
   const texts = new Set<string>();
@@ -99,7 +100,7 @@ test("a card with two numbers says which one counts", () => {
       ...card.filter(({ id }) => id !== "AKARI-3"),
       { id: "AKARI-3", initiative: 3, turned: 5, left: ["MOVE"], right: ["ATTACK"] },
     ],
-  };
+  } as Content;
   const plan: Arrangement = { upper: "AKARI-3", lower: "AKARI-1", upperTurned: true, lowerTurned: false, side: "left" };
   expect(shown(turning, plan)).toMatchObject({ initiative: 5, text: "AKARI-3 over AKARI-1 at 5: move, attack, move" });
   expect(cardsIn([{ text: "AKARI-3 over AKARI-1 at 5: move, attack, move" }])).toEqual(["AKARI-1", "AKARI-3"]);
@@ -107,7 +108,12 @@ test("a card with two numbers says which one counts", () => {
 
 let number = 0;
 type Place = [number, string, ...number[]];
-const line = (kind: string, seat: number, fields: Record<string, any> = {}, place: Place = [4, "act", 0]): LineBody => {
+const line = (
+  kind: string,
+  seat: number,
+  fields: Record<string, unknown> = {},
+  place: Place = [4, "act", 0],
+): LineBody => {
   const [procedure, step, ...within] = place;
   return { id: number++, kind, seat, fields, rule: "", text: "", procedure, step, within };
 };
@@ -158,7 +164,7 @@ test.each(["park", "Park"])("a Bot that is destroyed is a row of its own, in Sec
 });
 
 test("the attack of a view stands at the window that is open, or between two", () => {
-  const attack = {
+  const attack: AttackView = {
     attacker: 0,
     weapon: null,
     target: 1,
@@ -168,9 +174,10 @@ test("the attack of a view stands at the window that is open, or between two", (
     rerolled: false,
     area: false,
     targets: [1],
-    damage: [] as number[],
-    rolls: [] as object[],
+    damage: [],
+    rolls: [],
     bots: [],
+    automa: null,
     used: [],
   };
   const rolled = { ...attack, faces: { CRIT: 0, HIT: 2, COND: 0, MISS: 0 } };
@@ -186,7 +193,7 @@ test("the attack of a view stands at the window that is open, or between two", (
   expect(stopAt(doing(...turn, ["Attack", "defend"], ["Defense", "after_roll"], ["Reroll", "do"]), null)).toBe(3);
   expect(stopAt(doing(...turn, ["Attack", "defend"], ["Defense", "cancel"]), null)).toBe(4);
   expect(stopAt(doing(...turn, ["Attack", "end"], ["Outcome", "defeats"], ["Defeat", "take_trophies"]), null)).toBe(5);
-  const window = { at: "R", owner: 0, role: "attacker" };
+  const window: AttackWindow = { at: "R", owner: 0, role: "attacker" };
   expect(
     fromView(
       { ...view, doing: doing(...turn, ["Attack", "defend"]), attack: { ...rolled, defender: 1, defense: 2, window } },
@@ -228,25 +235,15 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("a ring of %i Sectors has a place for ea
 });
 
 test("everybody stands in the order of play, those who have acted first", () => {
-  expect(playOrder({ players: [{}, {}, {}, {}], taken: [3, 1], order: [2] })).toEqual([3, 1, 2, 0]);
+  expect(playOrder({ players: Array<PlayerView>(4).fill({} as PlayerView), taken: [3, 1], order: [2] })).toEqual([
+    3, 1, 2, 0,
+  ]);
 });
 
 test("who acts is the last whose turn was told, and nobody between turns", () => {
   const line = (kind: string, seat: number): LineBody => ({ id: 0, kind, rule: "", seat, text: "", fields: {} });
   expect(actingNow([line("round", -1), line("turn", 2), line("moved", 2)])).toBe(2);
   expect(actingNow([line("turn", 2), line("submerged", -1)])).toBe(-1);
-});
-
-test("points alone say who is first", () => {
-  const view = (points: number[], place = "park") => ({
-    mode: "resurrection",
-    over: false,
-    players: points.map((each, who) => ({ points: each, place: who ? "park" : place })),
-  });
-  expect([0, 1].map((who) => standing(view([3, 2]), who))).toEqual(["1st", ""]);
-  expect([0, 1].map((who) => standing(view([2, 2]), who))).toEqual(["tied 1st", "tied 1st"]);
-  expect([0, 1].map((who) => standing(view([0, 0]), who))).toEqual(["", ""]);
-  expect([0, 1].map((who) => standing(view([3, 2], "eliminated"), who))).toEqual(["", "1st"]);
 });
 
 test("an option tells which card lies on top", () => {
@@ -257,7 +254,7 @@ test("a line of the log names its cards, and HP tokens say what they are worth",
   const content = {
     equipment: [{ id: "HG-11", name: "Thunderhead", type: "heavy gun", rank: 2, capacity: 1, text: "Loud." }],
     enhancement: [{ id: "overcharge-cell", name: "Overcharge Cell", text: "Full." }],
-  };
+  } as unknown as Content;
   const named = (fields: object) =>
     mentions(content, { id: 1, kind: "used", rule: "", seat: 0, text: "", fields } as LineBody).map(
       (each) => each.title,

@@ -1,6 +1,7 @@
 /** Overlapping two Action cards: what an arrangement shows, and which option of the decision it is. */
 
 import { actionWord, pieceOf } from "./names.ts";
+import type { Content } from "./view.ts";
 
 export interface Arrangement {
   upper: string;
@@ -20,7 +21,7 @@ export interface Shown {
 }
 
 /** The halves of a card from left to right as it lies. */
-export function halves(content: any, id: string, turned: boolean): string[][] {
+export function halves(content: Content, id: string, turned: boolean): string[][] {
   const card = pieceOf(content, "card", id)!;
   return turned ? [card.right, card.left] : [card.left, card.right];
 }
@@ -28,7 +29,7 @@ export function halves(content: any, id: string, turned: boolean): string[][] {
 const written = (half: string[]) =>
   half.length === 4 ? "wild" : half.map((each) => each.toLowerCase().replace("gain", "gain ")).join("/");
 
-export function shown(content: any, plan: Arrangement): Shown {
+export function shown(content: Content, plan: Arrangement): Shown {
   const card = pieceOf(content, "card", plan.upper)!;
   const over = halves(content, plan.upper, plan.upperTurned);
   const under = halves(content, plan.lower, plan.lowerTurned);

@@ -14,30 +14,31 @@ import {
   sinking,
   TOKENS,
 } from "./names.ts";
-import { fromView, sentence, STOPS } from "./attack.ts";
+import { fromView, nameIn, sentence, STOPS } from "./attack.ts";
+import type { Content, PlayerView, SectorView, View } from "./view.ts";
 
-const card = (content: any, id: string) => pieceOf(content, "equipment", id)?.name ?? id;
+const card = (content: Content, id: string) => pieceOf(content, "equipment", id)?.name ?? id;
 
-function sector(content: any, view: any, each: any): string {
+function sector(content: Content, view: View, each: SectorView): string {
   const bots = Array.isArray(each.bots)
-    ? each.bots.map((id: string) => pieceOf(content, "bot", id)?.name ?? id).join(", ")
+    ? each.bots.map((id) => pieceOf(content, "bot", id)?.name ?? id).join(", ")
     : each.bots
       ? plural(each.bots, "Bot")
       : "";
   const there = [
     bots,
     each.search ? plural(each.search, "Search token") : "",
-    ...(each.tokens ?? []).map((token: string) => `${TOKENS[token]} token`),
-    ...each.fighters.map((who: number) => fighterName(content, view.players[who].fighter)),
+    ...(each.tokens ?? []).map((token) => `${TOKENS[token]} token`),
+    ...each.fighters.map((who) => nameIn(view, content, who)),
   ].filter(Boolean);
   const piece = pieceOf(content, "sector", each.id);
   return `${piece?.name ?? each.id}, rank ${RANKS[each.rank]}${view.next === each.id ? ", sinks next" : ""}: ${there.length ? there.join(", ") : "empty"}. ${piece?.text ?? ""}`;
 }
 
-function fighter(content: any, view: any, names: string[], player: any): TextPart {
+function fighter(content: Content, view: View, names: string[], player: PlayerView): TextPart {
   const gear = GEAR.filter((type) => player.gear[type]).map((type) => {
-    const { card: top, ammo } = player.gear[type];
-    return `${type}: ${card(content, top)}${ammo.length ? `, with ${ammo.map((id: string) => card(content, id)).join(", ")} as Ammo` : ", no Ammo"}`;
+    const { card: top, ammo } = player.gear[type]!;
+    return `${type}: ${card(content, top)}${ammo.length ? `, with ${ammo.map((id) => card(content, id)).join(", ")} as Ammo` : ", no Ammo"}`;
   });
   const rows = hpRows(view, content, player)
     .map((row) => row.filter(Boolean).join(", "))
@@ -67,25 +68,21 @@ function fighter(content: any, view: any, names: string[], player: any): TextPar
   };
 }
 
-export function text(view: any, content: any, names: string[]): TextPart[] {
+export function text(view: View, content: Content, names: string[]): TextPart[] {
   const attack = fromView(view, content);
   return [
     {
       heading: `Round ${view.round} of ${view.track.length}`,
       lines: [
         sinking(view, content),
-        view.order.length
-          ? `Still to act: ${view.order.map((who: number) => fighterName(content, view.players[who].fighter)).join(", ")}.`
-          : "",
+        view.order.length ? `Still to act: ${view.order.map((who) => nameIn(view, content, who)).join(", ")}.` : "",
         `Went under: ${
           view.placed
             .flat()
             .map((id: string) => sectorName(content, id))
             .join(", ") || "nothing yet"
         }.`,
-        ...(view.squads ?? []).map(
-          (side: any, squad: number) => `Squad ${squad + 1}: ${plural(side.points, "point")}.`,
-        ),
+        ...(view.squads ?? []).map((side, squad) => `Squad ${squad + 1}: ${plural(side.points, "point")}.`),
       ].filter(Boolean),
     },
     ...(attack ? [{ heading: `Attack: ${STOPS[attack.stop]!.name.toLowerCase()}`, lines: [sentence(attack)] }] : []),
@@ -100,12 +97,12 @@ export function text(view: any, content: any, names: string[]): TextPart[] {
           },
         ]
       : []),
-    { heading: "Arena, clockwise", lines: view.arena.map((each: any) => sector(content, view, each)) },
-    ...view.players.map((player: any) => fighter(content, view, names, player)),
+    { heading: "Arena, clockwise", lines: view.arena.map((each) => sector(content, view, each)) },
+    ...view.players.map((player) => fighter(content, view, names, player)),
     {
       heading: "Decks",
       lines: [
-        `Equipment: ${view.decks.equipment.map((n: number, i: number) => `${n} of rank ${RANKS[i + 1]}`).join(", ")}.`,
+        `Equipment: ${view.decks.equipment.map((n, i) => `${n} of rank ${RANKS[i + 1]}`).join(", ")}.`,
         `Enhancements: ${view.decks.enhancements}.`,
       ],
     },

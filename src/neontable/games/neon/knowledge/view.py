@@ -13,7 +13,7 @@ from neontable.games.neon.rules.attacks.shields import uncancelled
 from neontable.games.neon.rules.attacks.windows import LAST, Window
 from neontable.games.neon.rules.defeat import Maintenance
 from neontable.games.neon.rules.equip import Equip
-from neontable.games.neon.score import points, pooled, sides
+from neontable.games.neon.score import points, pooled, sides, standing
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
 from neontable.kernel.procedure import Procedure, fields, named
 
@@ -154,6 +154,7 @@ def player_view(state: NeonState, seat: int, who: int) -> dict[str, Any]:
             f"{content.bots[c.token_type(token)].id}{' spent' if c.token_spent(token) else ''}" for token in player.bots
         ],
         "points": points(pooled(state, [who])),
+        "standing": standing(state, who),
         "enhancement": content.enhancements[player.enhancement].id if player.enhancement >= 0 else None,  # NEON-ENH-02
         "tapped": player.tapped,
         "acted": player.turn_number > 0,

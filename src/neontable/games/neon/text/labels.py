@@ -26,11 +26,15 @@ DOES: Final = (
     "1 Energy.",
     "2 Energy.",
 )
+USED: Final = ": "  # a label names the thing that is used first, then the way: "Howitzer: Boulder"
+FACT: Final = ", "  # between what is told of an attack
 
 
 def labelled(text: str, label: str, refs: tuple[str, ...] = (), note: str = "", rule: str = "") -> Described:
     """An answer with its label; without a rule of its own it is told by the rule of its question."""
-    return Described(text, label[0].upper() + label[1:], refs, rule, note)
+    label = label[0].upper() + label[1:]
+    thing, used, way = label.partition(USED)
+    return Described(text, label, refs, rule, note, "", "", thing if used else "", way)
 
 
 # ---------------------------------------------------------------- Fighters and programmes
@@ -239,7 +243,7 @@ def effect_words(state: NeonState, seat: int, code: int) -> str:
     energy = effect.energy + (surcharge(state, seat) if kind == "ability" else 0)
     if way == c.PAID_FREELY and energy:
         cost = f", {energy} Energy"
-    return f"{name}{': ' if does else ''}{does}{cost}"
+    return f"{name}{USED if does else ''}{does}{cost}"
 
 
 def paid_with(state: NeonState, way: int) -> str:
@@ -321,7 +325,7 @@ def attack_label(state: NeonState, ask: Ask, option: int) -> Described:
     if target < c.BOT_AT:
         fighter = state.players[target].fighter
         whom = content.fighters[fighter].name if fighter >= 0 else texts.fighter_word(state, target).capitalize()
-        health = f", {state.hp_left(target)} HP left"
+        health = f"{FACT}{state.hp_left(target)} HP left"
         ref = f"players/{target}"
     else:
         bot = content.bots[c.open_bot_type(target)].name if target >= c.OPEN_BOT_AT else "Bot"
@@ -329,7 +333,10 @@ def attack_label(state: NeonState, ask: Ask, option: int) -> Described:
         health = ""
         ref = f"arena/{state.ring.index(where)}"
     label = f"{tool}{texts.DECLARED[c.declared_of(option)]}: {whom}"
-    return labelled(text, label, (ref,), attack_facts(state, seat, option) + health)
+    note = attack_facts(state, seat, option) + health
+    shown = labelled(text, label, (ref,), note)
+    shown.facts = tuple(note.split(FACT))
+    return shown
 
 
 def attack_facts(state: NeonState, seat: int, option: int) -> str:
@@ -350,4 +357,4 @@ def attack_facts(state: NeonState, seat: int, option: int) -> str:
     if effect is not None and effect.energy:
         energy = effect.energy + (surcharge(state, seat) if effect.source == v.FROM_ABILITY else 0)
         facts.append(f"costs {energy} Energy")
-    return ", ".join([*facts, f"Range {distance}"])
+    return FACT.join([*facts, f"Range {distance}"])

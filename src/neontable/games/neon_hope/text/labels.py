@@ -411,12 +411,16 @@ def attribute(state: HopeState, ask: Ask, option: int) -> Described:
 
 
 def growth(state: HopeState, ask: Ask, option: int) -> Described:
-    """A growth."""
-    face = state.content.growth[c.growth_of(option)].face
-    effect = says.face_says(state.content, face)
-    return plain(
+    """A growth; the ways to take one stand together."""
+    grown = state.content.growth[c.growth_of(option)]
+    effect = says.face_says(state.content, grown.face)
+    told = plain(
         state, ask, answers.growth(state, ask, option), "HOPE-RUL-97", "nothing", effect, (f"players/{ask.seat}",)
     )
+    if told.label != grown.name:
+        told.group = grown.name
+        told.short = told.label.removeprefix(f"{grown.name}: ")
+    return told
 
 
 def start(state: HopeState, ask: Ask, option: int) -> Described:

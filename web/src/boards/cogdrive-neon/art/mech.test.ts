@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { mech, shapes } from "./mech.ts";
-import type { Point } from "./seeded.ts";
+import type { Point } from "../../../lib/seeded.ts";
 
 const toml = readFileSync(
-  new URL("../../../src/neontable/games/cogdrive_neon/content/cogdrives.toml", import.meta.url),
+  new URL("../../../../../src/neontable/games/cogdrive_neon/content/cogdrives.toml", import.meta.url),
   "utf8",
 );
 const NAMES = [...toml.matchAll(/^name = "(.+?)"/gm)].map((found) => found[1]!);

@@ -1,7 +1,7 @@
 /** CogDrives: those of the box are drawn by hand, others put together from a few parts on the same grid of 24. */
 
 import { MECHS } from "./mechs.ts";
-import { outline, pick, seeded, type Point } from "./seeded.ts";
+import { outline, pick, seeded, type Point } from "../../../lib/seeded.ts";
 
 /** A machine: shapes that overlap, what is painted on them, and where it looks from and to. */
 export interface Drawing {

@@ -1,6 +1,6 @@
 /** Sectors: a strip of skyline with one landmark, 96 wide and 40 high over the waterline, the same for every Sector of one name. */
 
-import { outline, pick, seeded, type Point } from "./seeded.ts";
+import { outline, pick, seeded, type Point } from "../../../lib/seeded.ts";
 
 export interface Skyline {
   /** The far row of houses, the near one, and the landmark. */

@@ -1,7 +1,7 @@
 /** The twelve CogDrives of the box, drawn by hand on a grid of 24: each looks like its nickname. */
 
 import type { Drawing } from "./mech.ts";
-import type { Point } from "./seeded.ts";
+import type { Point } from "../../../lib/seeded.ts";
 
 const both = (points: Point[]): Point[][] => [points.map(([x, y]) => [12 + x, y]), points.map(([x, y]) => [12 - x, y])];
 const across = (points: Point[]): Point[] => [

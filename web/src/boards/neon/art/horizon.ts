@@ -1,6 +1,6 @@
 /** The far shore of NeoN: houses on the water, 800 wide, the same for the picture of the game and for its table. */
 
-import { pick, seeded } from "./seeded.ts";
+import { pick, seeded } from "../../../lib/seeded.ts";
 
 export interface House {
   x: number;

@@ -1,6 +1,6 @@
 /** Fighters: helmets and masks put together from a few parts on a grid of 24, the same for every Fighter of one name. */
 
-import { folded, mirrored, seeded, type Point } from "./seeded.ts";
+import { folded, mirrored, seeded, type Point } from "../../../lib/seeded.ts";
 
 const SHELLS: Point[][] = [
   [

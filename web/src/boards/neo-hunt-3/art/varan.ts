@@ -1,6 +1,6 @@
 /** Varans and troopers as silhouettes on a grid of 48: the same letter always has the same shape, a new one gets a shape of its own. */
 
-import { outline, pick, seeded, type Point } from "./seeded.ts";
+import { outline, pick, seeded, type Point } from "../../../lib/seeded.ts";
 
 export interface Figure {
   /** The whole body. */

@@ -5,10 +5,10 @@ import { FACES } from "./dice.ts";
 import { mask } from "./fighter.ts";
 import { gear } from "./gear.ts";
 import { skyline } from "./sector.ts";
-import type { Point } from "./seeded.ts";
+import type { Point } from "../../../lib/seeded.ts";
 
 const file = (name: string) =>
-  readFileSync(new URL(`../../../src/neontable/games/neon/content/${name}.toml`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../../../../src/neontable/games/neon/content/${name}.toml`, import.meta.url), "utf8");
 const blocks = (name: string, table: string) => file(name).split(`[[${table}]]`).slice(1);
 const field = (block: string, name: string) => new RegExp(`^${name} = "?([^"\\n#]+)`, "m").exec(block)![1]!.trim();
 const SECTORS = blocks("sectors", "sector").map((block) => field(block, "id"));

@@ -1,6 +1,6 @@
 /** Gear: guns, blades, grenades, armour and helmets on a grid of 24, drawn from what is printed on the card and its name. */
 
-import { folded, outline, pick, seeded, type Point } from "./seeded.ts";
+import { folded, outline, pick, seeded, type Point } from "../../../lib/seeded.ts";
 
 export interface GearArt {
   body: string;

@@ -1,6 +1,6 @@
 /** Floor plans of tiles on a square of 100, seen from above before they are turned: the same tile always has the same plan. */
 
-import { pick, seeded } from "./seeded.ts";
+import { pick, seeded } from "../../../lib/seeded.ts";
 
 export interface Plan {
   /** Thin lines: rails, rings, cables. */
