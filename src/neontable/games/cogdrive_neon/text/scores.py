@@ -26,7 +26,7 @@ def deck_points(parts: dict[str, Any]) -> str:
     return f"Power of all {parts['color']} cards in hand, discard and deck together"
 
 
-SCORE_PARTS: Final = (
+SCORE_PARTS: Final[tuple[ScorePart, ...]] = (
     ScorePart("clash cards", "Cards", clash_cards),
     ScorePart("clash card", "Clash", clash_card),
     ScorePart("deck points", "Deck", deck_points),
@@ -34,7 +34,7 @@ SCORE_PARTS: Final = (
     ScorePart("color", "color of the deck"),
     ScorePart("cards", "cards in all"),
 )
-ENDINGS: Final = {
+ENDINGS: Final[dict[str, str]] = {
     "more points": "The higher total wins.",
     "equal points, more cards": "The totals are equal: who has more cards wins.",
     "equal points and cards": "Totals and cards are equal: both win.",

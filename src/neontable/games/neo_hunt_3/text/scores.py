@@ -28,7 +28,7 @@ def middle(parts: dict[str, Any]) -> str:
     return "for the corner between both others"
 
 
-SCORE_PARTS: Final = (
+SCORE_PARTS: Final[tuple[ScorePart, ...]] = (
     ScorePart("troopers", "Troopers", troopers),
     ScorePart("varans killed", "Varans killed", varans_killed),
     ScorePart("varans alive", "Own varans", varans_alive),

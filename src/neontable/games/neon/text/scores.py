@@ -27,7 +27,7 @@ def leader(parts: dict[str, Any]) -> str:
     return "1 for the Leader token"
 
 
-SCORE_PARTS: Final = (
+SCORE_PARTS: Final[tuple[ScorePart, ...]] = (
     ScorePart("hp tokens", "HP tokens", hp_tokens),
     ScorePart("bots", "Bots", bots),
     ScorePart("bot pairs", "Pairs of Bots", bot_pairs),
@@ -39,7 +39,7 @@ SCORE_PARTS: Final = (
     ScorePart("alive", "not eliminated"),
     ScorePart("hp left", "HP tokens left"),
 )
-ENDINGS: Final = {
+ENDINGS: Final[dict[str, str]] = {
     "last round": "The last Round is over, and nobody left on the Arena has more.",
     "one side left": "Nobody else is left.",
     "nobody left": "Nobody is left.",

@@ -6,7 +6,7 @@ from typing import Final
 
 from neontable.kernel.game import ScorePart
 
-SCORE_PARTS: Final = (
+SCORE_PARTS: Final[tuple[ScorePart, ...]] = (
     ScorePart("chapters", "chapters done"),
     ScorePart("endurance", "Endurance"),
     ScorePart("hope", "Hope"),
