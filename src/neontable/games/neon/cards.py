@@ -317,27 +317,29 @@ class Content:
         # what attacks on a Fighter are worth to bots, by its sheet and the tokens lost from it, likewise
         self.prizes: list[list[float]] = [[]] * ((len(fighters) + 1) * SHEETS * (HP + 1))
         common = [effect for ability in maneuvers for effect in ability.effects]
-        usual = [
-            [*common, *each.effects] for each in fighters
-        ]  # the effects of Maneuvers and own abilities, by Fighter
+        usual = [[*common, *each.effects] for each in fighters]  # of Maneuvers and own abilities, by Fighter
         self.squad_abilities_at: list[list[list[Effect]]] = [by_window(each) for each in usual]
         # those for Allies in Squad mode only
         self.abilities_at: list[list[list[Effect]]] = [by_window(for_oneself(each)) for each in usual]
         # the bits of all windows in which one of them works, by Fighter and Energy
         self.ability_windows: list[list[int]] = [windows_by_energy(each) for each in usual]
         self.abilities: list[Ability] = maneuvers + [ability for each in fighters for ability in each.abilities]
-        self.effects: list[Effect] = numbered(
-            [effect for sector in sectors for effect in sector.effects],
-            [effect for ability in self.abilities for effect in ability.effects],
-            [effect for piece in equipment for effect in piece.effects],
-            [effect for card in enhancements for effect in card.effects],
-        )
+        self.effects: list[Effect] = self.all_effects()
         # Equipment by rank (NEON-SETUP-11); decks[0] is empty
         self.decks: list[list[int]] = [[each.number for each in equipment if each.rank == rank] for rank in range(4)]
         self.ids: dict[str, list[str]] = self.all_ids()
         self.index: dict[str, dict[str, int]] = {
             kind: {ids[number]: number for number in range(len(ids))} for kind, ids in self.ids.items()
         }
+
+    def all_effects(self) -> list[Effect]:
+        """The effects of all pieces, numbered in this order."""
+        return numbered(
+            [effect for sector in self.sectors for effect in sector.effects],
+            [effect for ability in self.abilities for effect in ability.effects],
+            [effect for piece in self.equipment for effect in piece.effects],
+            [effect for card in self.enhancements for effect in card.effects],
+        )
 
     def all_ids(self) -> dict[str, list[str]]:
         """The ids of all pieces, by kind and number."""
