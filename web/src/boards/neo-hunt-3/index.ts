@@ -20,7 +20,7 @@ export const forms = {
   extra: TroopsForm,
   reinforce: TroopsForm,
 };
-export const common = (view: any) => view.stage !== "selection";
+export const common = (view: { stage: string }) => view.stage !== "selection";
 export const slim = ["troops", "extra", "reinforce"];
 export const asks = () => hand.asks;
 export const worded = ["move", "receiver", "fire"];
