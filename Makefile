@@ -17,6 +17,7 @@ PIP := -m pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) docs/fairness.md
 PACKAGES := import sysconfig; print(sysconfig.get_path("purelib"))
+BOTH := tests/conformance/test_copies.py tests/conformance/test_pickles.py
 IS_COMPILED := import sys, neontable.kernel.engine as e; sys.exit(e.__file__.endswith(".py"))
 
 .PHONY: install dev browser play test quick check page compiled same bench soak golden digest clean
@@ -82,7 +83,8 @@ compiled: .venv-compiled/.installed-O$(OPT)
 		$(FAST)/python $(PIP) $(if $(LENT),--no-deps --no-build-isolation) .
 	@touch $@
 
-# The same games give the same hashes, pure and compiled: built quickly, with packages lent by .venv.
+# The same games give the same hashes, pure and compiled: built quickly, with packages lent by .venv. Copies and pickles, which
+# compiled classes have their own ways with, are tried in the compiled build too, one case of each game a test.
 same: dev
 	@if ! command -v cc >/dev/null && ! command -v gcc >/dev/null && ! command -v clang >/dev/null; then \
 		echo "NOT PROVEN: no compiler"; exit 0; fi; \
@@ -90,7 +92,8 @@ same: dev
 	if ! $(FAST)/python -c '$(IS_COMPILED)'; then echo "NOT PROVEN: the compiler did not work"; exit 0; fi; \
 	$(BIN)/python benchmarks/hashes.py > .venv/hashes && \
 	$(FAST)/python benchmarks/hashes.py > .venv-compiled/hashes && \
-	diff .venv/hashes .venv-compiled/hashes && $(FAST)/python -m tests.digest check && echo "Pure and compiled agree."
+	diff .venv/hashes .venv-compiled/hashes && $(FAST)/python -m tests.digest check && \
+	NEONTABLE_QUICK=1 $(FAST)/python -m pytest -q -n $(JOBS) --dist worksteal $(BOTH) && echo "Pure and compiled agree."
 
 bench: install
 	$(BIN)/neontable bench

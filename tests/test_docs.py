@@ -11,7 +11,7 @@ import pytest
 import neontable as nt
 from neontable.games.cogdrive_neon import position as cogdrive
 from neontable.games.neo_hunt_3 import checking as neo_hunt_3
-from neontable.games.neon import position as neon
+from neontable.games.neon.positions import written as neon
 from neontable.games.neon_hope.positions import position as neon_hope
 from tests.golden.__main__ import real_games
 

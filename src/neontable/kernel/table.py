@@ -723,7 +723,7 @@ class Table:
         elif entry.kind == UNDO:
             self.undo(entry.seat, *undo_meant(entry.text))
         elif entry.kind == CONCEDE:
-            self.concede(entry.seat)
+            self.concede(entry.seat, entry.by)
         elif entry.kind == SEAT:
             self.sit(entry.seat, entry.text)
         else:

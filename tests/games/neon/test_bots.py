@@ -43,7 +43,7 @@ def test_one_damage_destroys_a_bot_and_its_token_is_a_trophy() -> None:
     let_pass(when(table, "attack bot in factory with HG-01"))
     assert player(table, 0)["bots"] == ["vendor"]
     assert sector(table, "factory")["bots"] == 0
-    assert happened(table, "bot destroyed")[0]["bot"] == "Vendor"
+    assert happened(table, "bot destroyed")[0]["bot"] == "vendor"
 
 
 @rule("NEON-RESOLVE-08")

@@ -185,7 +185,7 @@ def test_an_enhancement_comes_with_maintenance_and_lies_open() -> None:
     assert [player(table, seat)["enhancement"] for seat in range(3)] == [None, None, None]
     when(table, "keep stabilizer")
     assert [player(table, seat)["enhancement"] for seat in range(3)] == [None, "stabilizer", None]
-    assert [event["enhancement"] for event in happened(table, "enhanced")] == ["Stabilizer"]
+    assert [event["enhancement"] for event in happened(table, "enhanced")] == ["stabilizer"]
 
 
 @rule("NEON-ENH-03", "NEON-RULING-055")

@@ -63,7 +63,7 @@ def test_one_may_stay() -> None:
 @rule("NEON-MOVE-01")
 def test_each_move_is_one_step() -> None:
     table = when(walking("park"), "move to factory", "move", "move to charging-station", "move", "move to highway")
-    assert [event["sector"] for event in happened(table, "moved")] == ["Factory", "Charging Station", "Highway"]
+    assert [event["sector"] for event in happened(table, "moved")] == ["factory", "charging-station", "highway"]
 
 
 @rule("NEON-MOVE-02")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from neontable.games.neo_hunt_3.codes import CARDS, COUNTERS
+from neontable.kernel.pickling import Taken, taken_apart
 
 LEAST: Final = -20  # of a sum that an average is kept for
 MOST: Final = 30
@@ -18,6 +19,9 @@ class Operation:
     def __init__(self, do: int, n: int) -> None:
         self.do = do
         self.n = n
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class Varan:
@@ -35,6 +39,9 @@ class Varan:
         self.firepower = firepower
         self.melee = melee
         self.origin = origin
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class Card:
@@ -62,6 +69,9 @@ class Card:
         self.operations = operations
         self.origin = origin
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
 
 class Counter:
     """A damage counter: what it adds, its limits (-1: none), and the permanent damage it leaves."""
@@ -78,6 +88,9 @@ class Counter:
         self.at_most = at_most
         self.permanent = permanent
         self.origin = origin
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def result(self, total: int) -> int:
         """What a sum comes to with this counter; never below 0 (HUNT-DAMAGE-02)."""
@@ -104,6 +117,9 @@ class Tile:
         self.grenade_cover = grenade_cover
         self.doors = doors
         self.origin = origin
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class Content:
@@ -144,6 +160,9 @@ class Content:
         self.hand = [[i for i in range(CARDS) if not out >> i & 1] for out in range(1 << CARDS)]
         self.mean = [[self._mean(total, cap) for cap in range(MOST + 1)] for total in range(LEAST, MOST + 1)]
         self.rest = [[i for i in range(COUNTERS) if not out >> i & 1] for out in range(1 << COUNTERS)]
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def _mean(self, total: int, cap: int) -> float:
         """The mean over all seven counters, each alike, of what a sum comes to, at most so much."""

@@ -28,6 +28,7 @@ from neontable.games.neon_hope.notation.vocabulary import (
     TOKENS,
     TRIGGERS,
 )
+from neontable.kernel.pickling import Taken, taken_apart
 
 FRONT: Final = 0
 BACK: Final = 1
@@ -73,6 +74,9 @@ class Face:
         for sentence in self.sentences:
             self.at_trigger[sentence.trigger].append(sentence)
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
     def slots(self, characters: int) -> int:
         """How many hacking cubes it takes: on icons first, then in the retreat box, then its own."""
         own = self.own_slots + self.own_slots_more if characters > 1 else self.own_slots
@@ -117,6 +121,9 @@ class Card:
         self.appears: Place | None = None  # where it enters play when drawn; an Event and a Lead: None
         self.first = NONE  # its first piece; its copies are first, first + 1, ...
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
     @property
     def face(self) -> Face:
         """The only side of an encounter card, the front of a Lead."""
@@ -151,6 +158,9 @@ class ActionCard:
         self.universal = universal
         self.face = face
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
     def __repr__(self) -> str:
         return f"<ActionCard {self.id} {self.face.title}>"
 
@@ -167,6 +177,9 @@ class Tool:
         self.cost = cost  # in Resources (HOPE-RES-01)
         self.demo = demo  # one of the four that the demo has
         self.face = face
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def __repr__(self) -> str:
         return f"<Tool {self.id} {self.face.title}>"
@@ -199,6 +212,9 @@ class Character:
         self.actions: list[int] = []  # in Content.actions
         self.tools: list[int] = []  # in Content.tools
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
     def __repr__(self) -> str:
         return f"<Character {self.id}>"
 
@@ -216,6 +232,9 @@ class Location:
         self.opposite = number ^ 1
         self.face = face
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
     def __repr__(self) -> str:
         return f"<Location {self.id} {self.face.title}>"
 
@@ -231,6 +250,9 @@ class Setting:
         self.name = name
         self.set = set
         self.front = front  # SPAWN operations, some of them inside IF
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     @property
     def top(self) -> int:
@@ -257,6 +279,9 @@ class Chapter:
         self.objective = objective
         self.back = back
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
     def __repr__(self) -> str:
         return f"<Chapter {self.id}>"
 
@@ -270,6 +295,9 @@ class Threshold:
         self.at = at
         self.side = side  # FRONT, or BACK for the escalation side
         self.block = block
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class ThresholdCard:
@@ -286,6 +314,9 @@ class ThresholdCard:
         self.final = thresholds[-1].at
         self.last_before_end = thresholds[-2].at  # a win at or above it costs Heat
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
 
 class Level:
     """A level of difficulty: how many of which cards are shuffled in."""
@@ -296,6 +327,9 @@ class Level:
         self.number = number
         self.id = id
         self.cards = cards  # (card, copies)
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class Growth:
@@ -310,6 +344,9 @@ class Growth:
         self.face = face
         self.most = most  # RAISE: an attribute that is at most this
         self.once = once  # once per campaign
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     @property
     def op(self) -> Op:
@@ -330,6 +367,9 @@ class PoolChange:
         self.old = old  # a modifier code
         self.new = new
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
 
 class Flag:
     """A flag of the campaign log."""
@@ -340,6 +380,9 @@ class Flag:
         self.number = number
         self.id = id
         self.solidarity = solidarity  # counts for SOLIDARITY
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class FinalChoice:
@@ -352,6 +395,9 @@ class FinalChoice:
         self.condition = condition  # None: always available
         self.block = block
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
 
 class Next:
     """Which episode follows, and when."""
@@ -361,6 +407,9 @@ class Next:
     def __init__(self, episode: int, condition: Cond | None) -> None:
         self.episode = episode
         self.condition = condition
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class Episode:
@@ -389,6 +438,9 @@ class Episode:
         self.final: list[FinalChoice] = []  # the vote after a win
         self.demo = False
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
     def __repr__(self) -> str:
         return f"<Episode {self.id}>"
 
@@ -404,6 +456,9 @@ class Season:
         self.episodes = episodes
         self.first = episodes[0]
         self.endings = endings
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class StoryRow:
@@ -431,6 +486,9 @@ class StoryRow:
         self.takes_part = takes_part  # told only if this character takes part; -1: always
         self.later = later  # a beat that opens the interlude if its place did not come up
         self.number = NONE  # its place in Content.texts
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class Content:
@@ -471,6 +529,9 @@ class Content:
         self.index: dict[str, dict[str, int]] = {}  # kind -> id -> number
         self.raw: dict[str, Any] = {}
         self.hash = ""
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def number(self, kind: str, id: str) -> int:
         """The number of a thing by its id."""

@@ -213,7 +213,7 @@ function follow(found: Exchange, kind: string, seat: number, fields: Fields, vie
     found.dice = total(found.faces);
     found.stop = 1;
   } else if (kind === "bot roll") {
-    const row = rowOf(found, null, `Bot in ${fields.sector}`);
+    const row = rowOf(found, null, `Bot in ${sectorName(content, String(fields.sector))}`);
     row.faces = upper(fields, DEFENSE_FACES);
     row.dice = total(row.faces);
     found.stop = 3;
@@ -229,7 +229,7 @@ function follow(found: Exchange, kind: string, seat: number, fields: Fields, vie
     found.stop = 5;
     found.over = true;
   } else if (kind === "bot destroyed") {
-    const row = rowOf(found, null, `Bot in ${fields.sector}`);
+    const row = rowOf(found, null, `Bot in ${sectorName(content, String(fields.sector))}`);
     row.destroyed = true;
     found.stop = 5;
     found.over = true;

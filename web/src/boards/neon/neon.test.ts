@@ -153,12 +153,12 @@ test("lines without numbers, as old transcripts have them, make no attack", () =
   expect(fromLines([old], view, content, true)).toBeNull();
 });
 
-test("a Bot that is destroyed is a row of its own", () => {
+test.each(["park", "Park"])("a Bot that is destroyed is a row of its own, in Sector %s", (sector) => {
   const log = [
     line("attacks", 1, { weapon: "bare hands", target: "bot in park" }, attacking("change_range")),
     line("attack roll", 1, { crit: 0, hit: 1, cond: 0, miss: 0 }, attacking("roll")),
-    line("bot roll", 1, { sector: "Park", guard: 0, block: 0, spark: 0, fail: 1 }, attacking("roll")),
-    line("bot destroyed", 1, { sector: "Park", bot: "Welder" }, [12, "deal_damage", 0, 4, 7]),
+    line("bot roll", 1, { sector, guard: 0, block: 0, spark: 0, fail: 1 }, attacking("roll")),
+    line("bot destroyed", 1, { sector, bot: "welder" }, [12, "deal_damage", 0, 4, 7]),
   ];
   expect(sentence(fromLines(log, view, content, false)!)).toBe("1 hit against Bot in Park: 1 fail, so destroyed.");
 });

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from rich.style import Style
 from rich.text import Text
 
+from neontable.drawing import Painter
 from neontable.games.neon.cards import Content
 from neontable.games.neon.terminal.text import drawn_line
 from neontable.games.neon.text.effects import effect_name
 from neontable.games.neon.text.names import (
-    View,
     defense_of,
     fighter_name,
     plural,
@@ -20,7 +19,7 @@ from neontable.games.neon.text.names import (
     target_words,
     who_name,
 )
-from neontable.ink import ACT, CYAN, EDGE, FOCUS, INKS, LINE, MUTED, SHAPES, TEXT, Marks
+from neontable.ink import CYAN, EDGE, INKS, MUTED, SHAPES, TEXT
 
 HARM: Final = INKS[3]
 ENERGY: Final = CYAN
@@ -32,27 +31,8 @@ DICE: Final = {
 }  # fmt: skip
 
 
-class Exchange:
+class Exchange(Painter[Content]):
     """Draws what is going on: an attack, or cards drawn."""
-
-    def __init__(self, view: View, content: Content, marks: Marks, names: Sequence[str], width: int) -> None:
-        self.view = view
-        self.content = content
-        self.marks = marks
-        self.names = names
-        self.width = width
-
-    # ---- styles
-    def ink(self, ref: str, otherwise: str) -> Style:
-        """The style of a place, which remembers the place for the mouse."""
-        mark = self.marks.get(ref)
-        plain = otherwise if mark is None else FOCUS if mark[1] else ACT
-        return Style.parse(plain) + Style.from_meta({"ref": ref})
-
-    def number(self, ref: str) -> str:
-        """The number of the option at a place, if it can be chosen."""
-        mark = self.marks.get(ref)
-        return "" if mark is None else f"{mark[0]}›"
 
     def shape(self, who: int) -> tuple[str, str]:
         """The shape and colour of a Fighter; Automa has one of its own."""
@@ -60,13 +40,6 @@ class Exchange:
         if who < len(players) and players[who]["fighter"] == "automa":
             return "✚", TEXT
         return SHAPES[who % 6], INKS[who % 6]
-
-    def rule_line(self, left: Text, right: Text) -> Text:
-        """A heading drawn as a line across the table."""
-        line = Text(no_wrap=True).append("──", LINE).append(" ").append_text(left).append(" ")
-        fill = self.width - line.cell_len - right.cell_len - (4 if right else 0)
-        line.append("─" * max(1, fill), LINE)
-        return line.append(" ").append_text(right).append(" ──", LINE) if right else line
 
     # ---- what is going on
     def dice(self, faces: Mapping[str, int]) -> Text:

@@ -9,6 +9,7 @@ from rich.console import Group
 from rich.style import Style
 from rich.text import Text
 
+from neontable.drawing import View, first_that_fits
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Content
 from neontable.games.neon.terminal.attack import ENERGY, RANKS, WATER, Exchange
@@ -16,7 +17,6 @@ from neontable.games.neon.terminal.text import about, everything, guide, odds, s
 from neontable.games.neon.text.names import (
     PARTS,
     REASONS,
-    View,
     action_words,
     ammo_letters,
     dice_at_ranges,
@@ -50,24 +50,15 @@ def board(
     height: int = 20,
 ) -> Group:
     """The whole table, the looker's Fighter below; drawn as fully as the height allows."""
-    art = Painter(view, content, highlights, names, width)
-    lines: list[Text] = []
-    for others, ring, own, turns in LEVELS:
-        lines = art.whole(others, ring, own, turns)
-        if len(lines) <= height:
-            break
-    return Group(*[line if line.cell_len <= width else cut(line, width) for line in lines])
+    return TablePainter(view, content, highlights, names, width).board(height)
 
 
-def cut(line: Text, width: int) -> Text:
-    """A line that ends at the edge, and says that there was more."""
-    short = line.copy()
-    short.truncate(width, overflow="ellipsis")
-    return short
-
-
-class Painter(Exchange):
+class TablePainter(Exchange):
     """Draws the parts of one view."""
+
+    def lines(self, height: int) -> list[Text]:
+        """Everything, as fully as the height allows."""
+        return first_that_fits((self.whole(*level) for level in LEVELS), height)
 
     def whole(self, others: int, ring: int, own: int, turns: int) -> list[Text]:
         """All lines, as many for each part as said."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from neontable.drawing import View, along
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Content
 from neontable.games.neon.text.effects import effect_name
 from neontable.games.neon.text.names import (
-    View,
     action_words,
     ammo_letters,
     defense_of,
@@ -203,8 +203,8 @@ def drawn_line(content: Content, card: str) -> str:
 # ---- what a place of the view is
 def about(view: View, content: Content, ref: str) -> str:
     """What there is to know about a place of the view, such as arena/2 or players/1/gear/helmet."""
+    thing = along(view, ref)
     steps = ref.split("/")
-    thing = place_in(view, steps)
     if thing is None:
         return ""
     if steps[0] == "arena":

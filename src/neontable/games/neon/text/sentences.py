@@ -2,57 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
+from neontable.games.neon.cards import Content
 from neontable.games.neon.knowledge.view import target_name
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.text.answers import fighter_word
 from neontable.games.neon.text.effects import effect_does, effect_name
 from neontable.games.neon.text.names import bot_words, faces_words, plural
 
+# what a field of an event names: a piece by its id, as the views do
+PIECES: Final = {
+    "fighter": "fighter",
+    "sector": "sector",
+    "card": "equipment",
+    "covered": "equipment",
+    "cards": "equipment",
+    "weapon_card": "equipment",
+    "upper": "card",
+    "lower": "card",
+    "action_card": "card",
+    "effect": "effect",
+    "bot": "bot",
+    "enhancement": "enhancement",
+    "enhancements": "enhancement",
+}
+LISTS: Final = {  # where the content lists them
+    "fighter": "fighters",
+    "sector": "sectors",
+    "equipment": "equipment",
+    "card": "cards",
+    "effect": "effects",
+    "bot": "bots",
+    "enhancement": "enhancements",
+}
+NAMED: Final = ("fighter", "sector", "equipment", "bot", "enhancement")  # pieces that sentences call by a name
+
+
+def pieces(content: Content, kind: str) -> Sequence[Any]:
+    """All pieces of a kind."""
+    found: Sequence[Any] = getattr(content, LISTS[kind])
+    return found
+
 
 def field(state: NeonState, name: str, value: int) -> Any:
-    """A field of an event as people read it."""
-    content = state.content
-    if name == "fighter":
-        return content.fighters[value].name
-    if name == "sector":
-        return content.sectors[value].name
-    if name in ("card", "covered", "cards"):
-        return content.equipment[value].id
-    if name in ("upper", "lower", "action_card"):
-        return content.cards[value].id
-    if name == "effect":
-        return content.effects[value].id
-    if name == "bot":
-        return content.bots[value].name
-    if name in ("enhancement", "enhancements"):
-        return content.enhancements[value].name
+    """A field of an event as programs read it."""
+    if name in PIECES:
+        return pieces(state.content, PIECES[name])[value].id if value >= 0 else None
     if name == "target":
         named = target_name(state, value)
         return fighter_word(state, value) if isinstance(named, int) else named
     if name == "weapon":
         return {c.BARE: "bare hands", c.HOWITZER: "howitzer"}.get(value, v.GEAR[value % 6])
-    if name == "weapon_card":
-        return content.equipment[value].id if value >= 0 else None
     return value
 
 
-CARDS: Final = ("card", "covered", "cards", "weapon_card")
+def piece_name(content: Content, kind: str, id: str) -> str:
+    """A piece as people call it."""
+    return str(pieces(content, kind)[content.index[kind][id]].name)
 
 
 def event_text(state: NeonState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
     """The fields of an event as its sentence says them: names, numbers that agree with their words, dice without zeros."""
     content = state.content
     words = dict(fields)
-    for name in CARDS:
-        if isinstance(fields.get(name), str):
-            words[name] = content.equipment[content.index["equipment"][fields[name]]].name
-        elif isinstance(fields.get(name), list):
-            words[name] = [content.equipment[content.index["equipment"][card]].name for card in fields[name]]
+    for name, value in fields.items():
+        piece = PIECES.get(name, "")
+        if piece in NAMED and isinstance(value, str):
+            words[name] = piece_name(content, piece, value)
+        elif piece in NAMED and isinstance(value, list):
+            words[name] = [piece_name(content, piece, each) for each in value]
     for name in ("upper", "lower", "action_card"):
         if name in fields:
             words[name] = f"card {content.cards[content.index['card'][fields[name]]].initiative}"

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from rich.console import Group
-from rich.style import Style
 from rich.text import Text
 
+from neontable.drawing import Painter, View, first_that_fits
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.terminal.board_text import (
     PARTS,
     REASONS,
-    View,
     about,
     action_line,
     card_line,
@@ -25,7 +24,7 @@ from neontable.games.neon_hope.terminal.board_text import (
     person,
     text,
 )
-from neontable.ink import ACT, AMBER, CYAN, EDGE, FOCUS, INKS, LINE, MUTED, SHAPES, TEXT, Marks
+from neontable.ink import AMBER, CYAN, EDGE, INKS, LINE, MUTED, SHAPES, TEXT, Marks
 
 __all__ = ["PARTS", "REASONS", "about", "board", "everything", "guide", "odds", "text"]
 
@@ -37,41 +36,25 @@ def board(
     view: View, content: Content, highlights: Marks, names: Sequence[str] = (), width: int = 68, height: int = 17
 ) -> Group:
     """The whole table; in a low terminal texts of places and other people's details are left out first."""
-    art = Painter(view, content, highlights, width)
-    for level in range(4):
-        lines = art.lines(level)
-        if len(lines) <= height or level == 3:
-            break
-    return Group(*[art.fit(line) for line in lines])
+    return TablePainter(view, content, highlights, names, width).board(height)
 
 
-class Painter:
+class TablePainter(Painter[Content]):
     """Draws one view."""
 
-    def __init__(self, view: View, content: Content, marks: Marks, width: int) -> None:
-        self.view = view
-        self.content = content
-        self.marks = marks
-        self.width = width
+    def lines(self, height: int) -> list[Text]:
+        """Everything, as fully as the height allows."""
+        return first_that_fits((self.whole(level) for level in range(4)), height)
 
-    def lines(self, level: int) -> list[Text]:
+    def whole(self, level: int) -> list[Text]:
         """Everything, from level 0 (all texts) to 3 (only what can be acted on)."""
         found = [*self.head(level), *self.places(level), *self.network(), *self.task()]
         return [*found, *self.people(level), *self.hand(level)]
 
-    def fit(self, line: Text) -> Text:
-        """A line that ends at the edge."""
-        if line.cell_len > self.width:
-            line = line.copy()
-            line.truncate(self.width, overflow="ellipsis")
-        return line
-
     def spot(self, ref: str, words: str, style: str) -> Text:
         """Something that can be pointed at, bright with its number where it can be chosen."""
-        mark = self.marks.get(ref)
-        plain = style if mark is None else FOCUS if mark[1] else ACT
-        shown = words if mark is None else f"{mark[0]}› {words}"
-        return Text(shown, Style.parse(plain) + Style.from_meta({"ref": ref}))
+        number = self.number(ref)
+        return Text(f"{number} {words}" if number else words, self.ink(ref, style))
 
     # ---- the head
     def head(self, level: int) -> list[Text]:

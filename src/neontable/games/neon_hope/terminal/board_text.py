@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from neontable.drawing import View, along
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.text.phrases import count, listed
 from neontable.games.neon_hope.text.story import title
 from neontable.games.neon_hope.text.wording import KEYWORD_HELP
 
-View = Mapping[str, Any]
 REASONS: Final = {
     "The episode is won": "the episode is won",
     "The episode is lost by exhaustion": "the episode is lost by exhaustion",
@@ -182,26 +182,26 @@ def owned(view: View, seat: int) -> list[int]:
 
 def about(view: View, content: Content, ref: str) -> str:
     """What there is to say about the thing that somebody points at."""
-    parts = ref.split("/")
-    if parts[0] == "cards":
-        card = view["cards"][int(parts[1])]
-        words = [card_line(card), *([card["text"]] if card["text"] and not card["retreated"] else [])]
-        helps = [f"{word}: {KEYWORD_HELP[v.KEYWORDS.index(word)]}" for word in card["keywords"]]
+    thing = along(view, ref)
+    room, *rest = ref.split("/")
+    if thing is None:
+        return ""
+    if room == "cards" and len(rest) == 1:
+        words = [card_line(thing), *([thing["text"]] if thing["text"] and not thing["retreated"] else [])]
+        helps = [f"{word}: {KEYWORD_HELP[v.KEYWORDS.index(word)]}" for word in thing["keywords"]]
         return "\n".join([*words, *helps])
-    if parts[0] == "settings" and len(parts) > 2:
-        place = view["settings"][int(parts[1])][parts[2]]
-        return "\n".join([place["name"], *([place["text"]] if place["text"] else [])])
-    if parts[0] == "players":
-        player = view["players"][int(parts[1])]
-        if len(parts) == 4 and parts[2] == "hand":
-            return action_line(player["hand"][int(parts[3])]).replace(": ", "\n", 1)
-        if len(parts) == 4 and parts[2] in ("kit", "tools"):
-            tool = player[parts[2]][int(parts[3])]
-            return f"{tool['name']} (cost {tool['cost']})\n{tool['text']}"
+    if room == "settings" and len(rest) == 2:
+        return "\n".join([thing["name"], *([thing["text"]] if thing["text"] else [])])
+    if room == "players" and rest:
+        if len(rest) == 3 and rest[1] == "hand":
+            return action_line(thing).replace(": ", "\n", 1)
+        if len(rest) == 3 and rest[1] in ("kit", "tools"):
+            return f"{thing['name']} (cost {thing['cost']})\n{thing['text']}"
+        player = along(view, f"players/{rest[0]}")
         return f"{player['name']}\n{player_line(player)}"
-    if parts[0] == "grid":
+    if room == "grid":
         return grid_words(view)
-    return deck_words(view) if parts[0] == "encounter" else ""
+    return deck_words(view) if room == "encounter" else ""
 
 
 def odds(found: Mapping[str, Any]) -> str:
