@@ -4,12 +4,27 @@ import { ask, Refused } from "./api.ts";
 import type { TableStore } from "./table.svelte.ts";
 import type { BlockedBody, HintBody, OptionBody, Problem } from "./wire.ts";
 
+/** What may come of an attack, with how likely each is. */
+export interface Weighed {
+  damage: Record<string, number>;
+  mean: number;
+  any: number;
+  defeat: number;
+}
+/** Odds: between two assumptions, or by whose counter is picked, for each target. */
+export interface Weighing {
+  a?: Weighed;
+  b?: Weighed;
+  by?: { owner: number; color: string; targets: (Weighed & { name: string })[] }[];
+  assumes?: Record<string, string>;
+}
+
 const PAUSE = 250; // ms that the pointer or focus rests before odds are asked
 
 export class Aids {
   hint = $state.raw<HintBody | null>(null);
   blocked = $state.raw<BlockedBody[] | null>(null);
-  odds = $state.raw<any>(null);
+  odds = $state.raw<Weighing | null>(null);
   asking = $state(false);
   problem = $state.raw<Problem | null>(null);
 
@@ -61,7 +76,7 @@ export class Aids {
     if (!now?.settings.odds || !this.kinds.includes(decision?.kind ?? "") || !option.refs?.length) return;
     this.timer = setTimeout(async () => {
       if (!this.table.options.some((each) => each.text === option.text)) return;
-      const odds = await this.asked<any>("odds", { option: option.text });
+      const odds = await this.asked<Weighing>("odds", { option: option.text });
       if (mine === this.weighed) this.odds = odds;
     }, PAUSE);
   }

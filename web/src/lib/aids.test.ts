@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { Aids } from "./aids.svelte.ts";
 import type { TableStore } from "./table.svelte.ts";
+import type { OptionBody } from "./wire.ts";
 
 test("odds that come after the pointer has left are not shown", async () => {
   vi.useFakeTimers();
@@ -26,13 +27,13 @@ test("odds that come after the pointer has left are not shown", async () => {
     } as unknown as TableStore,
     ["attack"],
   );
-  aids.weigh(option as any);
+  aids.weigh(option as OptionBody);
   await vi.advanceTimersByTimeAsync(300);
   aids.unweigh();
   answer();
   await vi.advanceTimersByTimeAsync(10);
   expect(aids.odds).toBeNull();
-  aids.weigh(option as any);
+  aids.weigh(option as OptionBody);
   await vi.advanceTimersByTimeAsync(300);
   answer();
   await vi.advanceTimersByTimeAsync(10);

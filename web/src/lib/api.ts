@@ -48,7 +48,7 @@ export async function ask<T>(path: string, body?: unknown, token = ""): Promise<
   return data as T;
 }
 
-const kept = new Map<string, Promise<any>>();
+const kept = new Map<string, Promise<unknown>>();
 
 /** The same, asked once: rules and content do not change while the page is open. */
 export function askOnce<T>(path: string): Promise<T> {
@@ -58,7 +58,7 @@ export function askOnce<T>(path: string): Promise<T> {
     answer.catch(() => kept.delete(path));
     kept.set(path, answer);
   }
-  return answer;
+  return answer as Promise<T>;
 }
 
 /** A wish that must not be lost: the same command is sent again until there is an answer. */

@@ -11,7 +11,7 @@ export function saveFile(name: string, data: unknown) {
 }
 
 /** A file that was chosen or dropped, as data. */
-export async function readFile(file: File): Promise<Record<string, any>> {
+export async function readFile(file: File): Promise<Record<string, unknown>> {
   let data: unknown;
   try {
     data = JSON.parse(await file.text());
@@ -19,5 +19,5 @@ export async function readFile(file: File): Promise<Record<string, any>> {
     throw new Error(`${file.name} is no record: it cannot be read as JSON.`);
   }
   if (!data || typeof data !== "object" || Array.isArray(data)) throw new Error(`${file.name} is no record of a game.`);
-  return data as Record<string, any>;
+  return data as Record<string, unknown>;
 }

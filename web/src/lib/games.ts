@@ -14,10 +14,13 @@ export interface OrderCondition {
   counts: boolean;
 }
 
+/** Options that differ from the usual; Fighters may be named seat by seat. */
+export type Chosen = Record<string, unknown> & { fighters?: string | string[] };
+
 export interface GameOption {
   name: string;
   title: string;
-  values: any[];
+  values: unknown[];
   ruling: string;
   means: string;
   free: boolean;
@@ -87,15 +90,10 @@ export async function bring(table: string, token: string): Promise<TableBody> {
 }
 
 /** Open a record to look at it, or a sealed save to play on. */
-export async function openRecord(record: Record<string, any>): Promise<void> {
+export async function openRecord(record: Record<string, unknown>): Promise<void> {
   const sealed = typeof record.seal === "string";
-  const held: number[] = !sealed
-    ? []
-    : Array.isArray(record.held)
-      ? record.held
-      : record.seat >= 0
-        ? [record.seat]
-        : [];
+  const seat = Number(record.seat ?? -1);
+  const held: number[] = !sealed ? [] : Array.isArray(record.held) ? record.held : seat >= 0 ? [seat] : [];
   const keys = sealed ? keysAt(String(record.table)).filter((key) => key.role !== "watch") : [];
   const secrets = secretsFor(held);
   const made = await wish<MadeTable>("/api/records", {

@@ -16,7 +16,7 @@ beforeEach(() => {
     "WebSocket",
     class {
       constructor() {
-        socket = this as any;
+        socket = this as unknown as typeof socket;
       }
       send() {}
       close() {}
