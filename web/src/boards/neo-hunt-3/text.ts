@@ -15,7 +15,15 @@ const STAGES: Record<string, string> = {
 function varanWords(content: Content, varan: VaranView): string {
   if (!varan.sector) return `${varan.name} (${varan.letter}): dead.`;
   const lies = varan.counters.map((each) => counterName(content, each.counter)).join(", ");
-  return `${varan.name} (${varan.letter}): in ${sectorWord(varan.sector)}, ${varan.hit_points - varan.damage} of ${varan.hit_points} hit points, cloak ${varan.cloak}, firepower ${varan.firepower}, melee skill ${varan.melee}${lies ? `, with ${lies} on it` : ""}.`;
+  const facts = [
+    `in ${sectorWord(varan.sector)}`,
+    `${varan.hit_points - varan.damage} of ${varan.hit_points} hit points`,
+    `cloak ${varan.cloak}`,
+    `firepower ${varan.firepower}`,
+    `melee skill ${varan.melee}`,
+    ...(lies ? [`with ${lies} on it`] : []),
+  ];
+  return `${varan.name} (${varan.letter}): ${facts.join(", ")}.`;
 }
 
 function slotWords(content: Content, slot: Slot, phase: number): string {

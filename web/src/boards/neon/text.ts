@@ -46,7 +46,12 @@ function fighter(content: Content, view: View, names: string[], player: PlayerVi
   const lines = [
     player.place === "eliminated"
       ? "Eliminated."
-      : `In ${placeName(content, player.place)}, ${plural(player.hp.length, "HP token")} left${rows.length ? ` (${rows.join("; ")})` : ""}, ${player.energy} Energy, ${plural(player.fields, "Force Field")}.`,
+      : `${[
+          `In ${placeName(content, player.place)}`,
+          `${plural(player.hp.length, "HP token")} left${rows.length ? ` (${rows.join("; ")})` : ""}`,
+          `${player.energy} Energy`,
+          plural(player.fields, "Force Field"),
+        ].join(", ")}.`,
     `${plural(player.points, "point")}${view.leader === player.who ? ", Leader" : ""}${player.squad != null && player.squad >= 0 ? `, Squad ${player.squad + 1}` : ""}.`,
     gear.length ? `Gear: ${gear.join("; ")}.` : "No Gear.",
     player.bots.length ? `Bot tokens: ${player.bots.join(", ")}.` : "",

@@ -221,19 +221,6 @@ def about(view: View, content: Content, ref: str) -> str:
     return about_piece(content, steps, thing)
 
 
-def place_in(view: View, steps: list[str]) -> Any:
-    """What lies at a place of the view; None if there is no such place."""
-    thing: Any = view
-    for step in steps:
-        if isinstance(thing, Mapping) and "cards" in thing and step not in thing:
-            thing = thing["cards"]  # players/0/hand/1 is a card of that hand
-        try:
-            thing = thing[int(step)] if isinstance(thing, list) else thing[step]
-        except (KeyError, IndexError, ValueError, TypeError):
-            return None
-    return thing
-
-
 def about_piece(content: Content, steps: list[str], thing: Any) -> str:
     """What there is to know about something that belongs to a player."""
     if steps[2] == "gear" and isinstance(thing, Mapping) and "card" in thing:
