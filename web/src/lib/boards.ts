@@ -29,7 +29,7 @@ export interface BoardModule {
   /** Whether the table itself has a place for the coach of a lesson; else it stands above the prompt. */
   coached?: () => boolean;
   /** Whether all at one screen may see the table and the questions of each other now; else a curtain hides them. */
-  common?: (view: any) => boolean;
+  common?: (view: unknown) => boolean;
   /** A form for composed choices of a kind, in place of a long list of options. */
   forms?: Record<string, Component<BoardProps>>;
   /** What a form asks for just now, in place of the question as it was opened. */

@@ -127,7 +127,7 @@ export class TableStore<V = unknown> {
     readonly token: string,
     found: TableBody | null = null,
     /** The seats of people at one screen, and whether their questions are answered before all of them. */
-    private readonly common: { seats: MyKey[]; open: (view: any) => boolean } | null = null,
+    private readonly common: { seats: MyKey[]; open: (view: unknown) => boolean } | null = null,
   ) {
     if (found) this.reset(found);
     this.connect();

@@ -9,6 +9,7 @@ import Telling from "./Telling.svelte";
 import { text } from "./text.ts";
 import { headline } from "./story.ts";
 import TroopsForm from "./TroopsForm.svelte";
+import type { View } from "./view.ts";
 import Winner from "./Winner.svelte";
 
 export { Board, Card, headline, legend, mentions, Own, Telling, text, Winner };
@@ -20,7 +21,7 @@ export const forms = {
   extra: TroopsForm,
   reinforce: TroopsForm,
 };
-export const common = (view: { stage: string }) => view.stage !== "selection";
+export const common = (view: View) => view.stage !== "selection";
 export const slim = ["troops", "extra", "reinforce"];
 export const asks = () => hand.asks;
 export const worded = ["move", "receiver", "fire"];
