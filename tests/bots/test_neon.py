@@ -10,10 +10,10 @@ import pytest
 
 import neontable as nt
 from neontable.bots.greedy import GreedyBot
-from neontable.bots.habit import draw
 from neontable.bots.play import Match
 from neontable.bots.search import Search
-from neontable.bots.tree import next_question
+from neontable.bots.thinking.habit import draw
+from neontable.bots.thinking.tree import next_question
 from neontable.kernel.chance import Quick
 from tests.games.neon.clash import BLOCK, CRIT, FAIL, HIT, MISS, akari, boulder, clash, struck
 from tests.games.neon.table import fighter, given, when

@@ -8,7 +8,7 @@ import pytest
 
 import neontable as nt
 from neontable.bots.search import Search, SearchBot
-from neontable.bots.tree import Node, select
+from neontable.bots.thinking.tree import Node, select
 from neontable.kernel.ask import Ask
 from neontable.kernel.chance import Quick
 from tests.bots.positions import cyclone_turns_the_clash, keep_the_color_together, overtake_at_the_clash

@@ -6,9 +6,9 @@ from math import log, sqrt
 from typing import Final
 
 from neontable.bots.bot import Bot
-from neontable.bots.judge import CUTOFF, Judge
 from neontable.bots.perspective import Perspective
-from neontable.bots.tree import PASS, give, next_question, twin, weigh
+from neontable.bots.thinking.judge import CUTOFF, Judge
+from neontable.bots.thinking.tree import PASS, give, next_question, twin, weigh
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run
 

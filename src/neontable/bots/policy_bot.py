@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from neontable.bots.bot import Bot
-from neontable.bots.habit import draw
 from neontable.bots.perspective import Perspective
+from neontable.bots.thinking.habit import draw
 from neontable.kernel.chance import Quick
 
 

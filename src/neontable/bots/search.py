@@ -11,10 +11,10 @@ from time import perf_counter
 from typing import Final
 
 from neontable.bots.bot import Bot, Thought
-from neontable.bots.judge import CUTOFF, Judge
 from neontable.bots.perspective import Perspective
-from neontable.bots.plan import FOREVER, Planner, PlanSearch, policy_answer
-from neontable.bots.tree import PASS, Node, answers, give, next_question, select, select_by_policy, weigh
+from neontable.bots.thinking.judge import CUTOFF, Judge
+from neontable.bots.thinking.plan import FOREVER, Planner, PlanSearch, policy_answer
+from neontable.bots.thinking.tree import PASS, Node, answers, give, next_question, select, select_by_policy, weigh
 from neontable.kernel.ask import ALL, ONE, Ask
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import neontable as nt
-from neontable.bots.habit import play_on
+from neontable.bots.thinking.habit import play_on
 from neontable.games.neon import codes as c
 from neontable.games.neon.state import NeonState
 from neontable.kernel.chance import Quick

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import neontable as nt
-from neontable.bots.plan import PlanSearch
 from neontable.bots.search import SearchBot
+from neontable.bots.thinking.plan import PlanSearch
 from neontable.testing import rule
 from tests.games.neon_hope.table import BOTTOM, TEST_CARDS, card, deniz, given, larx, options, shown, when
 

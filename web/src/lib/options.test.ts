@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grouped } from "./options.ts";
+import { grouped, noteOf } from "./options.ts";
 import type { OptionBody } from "./wire.ts";
 
 const option = (label: string, ...facts: string[]): OptionBody => ({
@@ -42,4 +42,9 @@ test("what one thing says is said once", () => {
   const note = "After attack, once: reroll dice, as many as you like.";
   const ways = ["1 Energy", "discard it"].map((cost) => ({ ...way("Visor", cost), facts: undefined, note }));
   expect(grouped(ways)[0]).toMatchObject({ about: "Visor: ", facts: note, options: [{ note: "" }, { note: "" }] });
+});
+
+test("an option without a note tells what it does", () => {
+  expect(noteOf({ ...option("Shoot"), effect: "Power 2." })).toBe("Power 2.");
+  expect(noteOf({ ...option("Shoot", "2 dice"), effect: "Power 2." })).toBe("2 dice");
 });

@@ -17,7 +17,10 @@ export interface Group {
   options: Listed[];
 }
 
-const factsOf = (option: OptionBody) => option.facts ?? (option.note ? [option.note] : []);
+/** What is told of an option beside its label: a note, or else what it does. */
+export const noteOf = (option: OptionBody): string => option.note || option.effect || "";
+
+const factsOf = (option: OptionBody) => option.facts ?? [noteOf(option)].filter(Boolean);
 
 /** Several ways to use the same thing (a Weapon by its Targets) become one group, in the order of the options. */
 export function grouped(options: OptionBody[]): Group[] {
@@ -31,7 +34,7 @@ export function grouped(options: OptionBody[]): Group[] {
       return {
         about: "",
         facts: "",
-        options: [{ option: same[0]!, label: same[0]!.label, note: same[0]!.note ?? "" }],
+        options: [{ option: same[0]!, label: same[0]!.label, note: noteOf(same[0]!) }],
       };
     const facts = factsOf(same[0]!).filter((fact) => same.every((option) => factsOf(option).includes(fact)));
     const own = (option: OptionBody) =>

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from neontable.bots.habit import play_on
 from neontable.bots.perspective import Perspective
+from neontable.bots.thinking.habit import play_on
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run, playout
 from neontable.kernel.game import Game

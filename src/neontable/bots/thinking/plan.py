@@ -13,8 +13,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from neontable.bots.bot import Thought
-from neontable.bots.habit import answer, draw, play_on, steps_in
 from neontable.bots.perspective import Perspective
+from neontable.bots.thinking.habit import answer, draw, play_on, steps_in
 from neontable.kernel.ask import OFFER, ONE
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run

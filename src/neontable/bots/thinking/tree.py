@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
-from neontable.bots.habit import answer
+from neontable.bots.thinking.habit import answer
 from neontable.kernel.ask import ONE, Ask
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run
