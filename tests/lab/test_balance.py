@@ -96,7 +96,7 @@ def test_problems_come_first() -> None:
 
 
 def test_where_all_win_together_pieces_are_measured_against_the_mean(capsys: pytest.CaptureFixture[str]) -> None:
-    report = Balance("neon-hope", ["policy"], 6, seats=2)
+    report = Balance("neon-hope", ["policy"], 6, seats=2, options={"mode": "challenge", "difficulty": "hopeless"})
     won = sum(each.shares[0] for each in report.play())
     data = report.as_data()
     assert 0 < won < 6

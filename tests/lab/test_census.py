@@ -110,7 +110,7 @@ def test_what_was_drawn_in_searches_is_what_was_offered() -> None:
 def test_the_drawn_enhancements_are_for_their_seat_only() -> None:
     table = when(fallen(), "done")
     mine, theirs = (table.log_for(seat)[-1] for seat in (1, 0))
-    assert mine.fields == {"count": 2, "enhancements": ["Stabilizer", "Overcharge Cell"]}
+    assert mine.fields == {"count": 2, "enhancements": ["stabilizer", "overcharge-cell"]}
     assert theirs.fields == {"count": 2}
     assert str(theirs) == "Seat 1 draws 2 Enhancement cards."
 

@@ -38,17 +38,24 @@ class Lesson:
             asked = self.told.closing
         return " ".join(words for words in (self.said, asked) if words)
 
-    def answered(self, kind: str, prompt: str, option: str) -> None:
-        """The learner has given this answer to a question of this kind."""
+    def answered(self, kind: str, prompt: str, option: list[str]) -> None:
+        """The learner has given this answer, or these as one, to a question of this kind."""
         number = self._step(kind, prompt)
         self.said = ""
         if number >= 0:
             step = self.told.step[number]
-            self.said = step.praise if option in step.expect else step.otherwise
+            self.said = (
+                step.praise if any(option in ([each], programme(each)) for each in step.expect) else step.otherwise
+            )
             self.step = number + 1
         elif self.step >= len(self.told.step):
             self.told = Scenario("", "", "", (), {}, ())  # all was said
             self.step = 0
+
+
+def programme(line: str) -> list[str]:
+    """The answers of a line that stands for several: "C2 T1 / D1 D3" is four."""
+    return line.replace("/", " ").split()
 
 
 class Rehearsed(Bot):
@@ -67,4 +74,6 @@ class Rehearsed(Bot):
             answer = self.answers.pop(0)
             if answer in me.decision.options:
                 return answer
+            if programme(answer)[0] in me.decision.options:
+                return programme(answer)
         return self.bot.choose(me)

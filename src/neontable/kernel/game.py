@@ -183,6 +183,9 @@ class Described:
         self.short = short
         self.facts = facts
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
     def __repr__(self) -> str:
         return f"Described({self.text!r}, {self.label!r}, {self.refs!r}, {self.rule!r}, {self.note!r})"
 
@@ -232,6 +235,9 @@ class Score:
         self.total = total
         self.parts = parts
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
 
 class Result:
     """How a game ended: the winners (maybe none), scores with their parts, the reason, the rule, and data for a next table."""
@@ -246,6 +252,9 @@ class Result:
         self.reason = reason
         self.rule = rule
         self.next = next or {}
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def as_data(self) -> dict[str, Any]:
         """The result as plain JSON-able data."""

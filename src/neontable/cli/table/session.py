@@ -98,7 +98,8 @@ class Session:
             self.save()
             self.remember()
         if self.lesson is not None and kind:
-            self.lesson.answered(kind, prompt, self.table.entries[made].text)
+            given = len(option) if isinstance(option, list) else 1
+            self.lesson.answered(kind, prompt, [entry.text for entry in self.table.entries[made : made + given]])
 
     def _begin_again(self, seat: int, options: list[str]) -> None:
         """Take back what a seat has answered unseen so far, where these answers cannot follow it but can stand in its place."""

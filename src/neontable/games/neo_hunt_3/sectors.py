@@ -6,6 +6,7 @@ from typing import Final
 
 from neontable.games.neo_hunt_3.codes import NOWHERE, SECTORS
 from neontable.games.neo_hunt_3.pieces import Tile
+from neontable.kernel.pickling import Taken, taken_apart
 
 STEPS: Final = (-3, 1, 3, -1)  # to the sector beyond each side: N, E, S, W
 
@@ -43,9 +44,21 @@ def turned(doors: int, turns: int) -> int:
 class Board:
     """Nine tiles as they lie, and what follows from their doors; it never changes during a game."""
 
-    __slots__ = ("clear", "doors", "grenade_cover", "number", "shot_cover", "sight", "third", "tiles", "turns")
+    __slots__ = (
+        "clear",
+        "doors",
+        "grenade_cover",
+        "number",
+        "pieces",
+        "shot_cover",
+        "sight",
+        "third",
+        "tiles",
+        "turns",
+    )
 
     def __init__(self, pieces: list[Tile], tiles: list[int], turns: list[int]) -> None:
+        self.pieces = pieces
         self.tiles = tiles
         self.turns = turns
         self.number = [pieces[tile].number for tile in tiles]
@@ -71,6 +84,9 @@ class Board:
                     seen[far] = near
             self.sight.append(sorted(seen))
             self.third.append([seen.get(other, NOWHERE) for other in range(SECTORS)])
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def door_between(self, sector: int, other: int) -> bool:
         """Whether one of the two facing sides has a door (HUNT-R-06)."""

@@ -11,6 +11,7 @@ from neontable.games.neo_hunt_3.sectors import Board
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.knowledge import Knowledge
+from neontable.kernel.pickling import Taken, taken_apart
 
 NOTHING: Final[list[int]] = []  # what a list is before the table is laid out; never changed
 
@@ -47,6 +48,9 @@ class Thrown:
         self.sector = sector
         self.power = power
         self.owner = owner  # whose damage counter lies under it; -1: none yet
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 class HuntState(State):

@@ -9,6 +9,7 @@ from neontable.games.neon_hope.notation.vocabulary import ENEMY, LOST_EXHAUSTED,
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
+from neontable.kernel.pickling import Taken, taken_apart
 
 NETWORK: Final = 1000  # a place that is no location (HOPE-EP-07)
 ZONE: Final = 1001  # the play zone of seat 0; the others follow
@@ -86,6 +87,9 @@ class InPlay:
         self.secrets = 0
         self.markers: list[int] = NO_TOKENS  # support markers by kind
 
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
     def copy(self) -> InPlay:
         twin = InPlay(self.id, self.card, self.kind, self.piece, self.place, self.copy_number)
         twin.side = self.side
@@ -146,6 +150,9 @@ class Player:
         self.next_bonus = 0  # of NEXT
         self.used: list[int] = []  # sentences used in this round
         self.used_up: list[int] = []  # sentences used in this episode
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def copy(self) -> Player:
         twin = Player(self.character)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from neontable.kernel.ask import Ask, State
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Condition, Game
+from neontable.kernel.pickling import Taken, taken_apart
 
 ALWAYS: Final = "always"
 FIELDS: Final = ("kind", "when", "at_least", "answer")
@@ -23,6 +24,9 @@ class Order:
         self.condition = condition
         self.when = ALWAYS if condition is None else condition.name
         self.at_least = at_least
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
     def applies(self, state: State, ask: Ask, option: int) -> bool:
         """Whether the order speaks in this situation; the option is the answer it would give."""

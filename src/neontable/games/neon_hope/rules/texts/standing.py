@@ -8,6 +8,7 @@ from neontable.games.neon_hope.cards import Content, Face
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Op, Place, Sentence
 from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPlay
+from neontable.kernel.pickling import Taken, taken_apart
 
 AT_EVENT: Final = 16  # bits of what something waits for: triggers, from here on events
 AT_STANDING: Final = 32  # and from here on standing effects
@@ -72,6 +73,9 @@ class Text:
         self.card = card  # in play, NONE for all else
         self.tool = tool  # a bought Tool, NONE for all else
         self.place = place  # the location it stands at, NONE for what goes where its owner goes
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
 
 
 def sentences_on(state: HopeState, card: InPlay) -> list[Sentence]:
