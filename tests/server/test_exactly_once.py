@@ -133,7 +133,7 @@ class Client:
         if told["type"] == "reset" and told["table"]["seq"] > table["seq"]:
             self.table = told["table"]
         elif told["type"] == "step" and told["seq"] > table["seq"]:
-            for name in ("decisions", "result", "no_undo", "rematch"):
+            for name in ("decisions", "result", "outcome", "no_undo", "rematch"):
                 table.pop(name, None)
             table |= {name: told[name] for name in KEPT if name in told}
             for name in told.get("drop", []):
@@ -188,7 +188,7 @@ class Client:
         return last
 
 
-KEPT: Final = ("seq", "state", "seats", "decisions", "result", "no_undo", "orders", "settings", "rematch")
+KEPT: Final = ("seq", "state", "seats", "decisions", "result", "outcome", "no_undo", "orders", "settings", "rematch")
 
 
 @pytest.mark.parametrize(("game", "seats"), [("neon", 4), ("toy-bid", 4), ("cogdrive-neon", 2)])

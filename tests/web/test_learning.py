@@ -29,7 +29,7 @@ def test_a_lesson_is_played_to_its_end(people: People, site: Site, game: str, ti
     (found,) = site.get(f"/api/games/{game}/scenarios").json()
     lesson = site.get(f"/api/games/{game}/scenarios/{found['name']}").json()
     page = people.come()
-    page.get_by_role("link", name=f"Learn {title}").click()
+    page.get_by_role("link", name=f"Learn {title}", exact=True).click()
     coach = page.get_by_role("region", name=lesson["title"])
     look = Look(2)
     for number, step in enumerate(lesson["steps"]):
