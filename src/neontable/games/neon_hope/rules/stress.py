@@ -204,7 +204,7 @@ class Focus(HopeProcedure):
         else:
             back = asked.answer
         take_back(state, self.who, back)
-        if self.after == NONE:
+        if self.after == NONE:  # the usual case in one go; the two steps between are for SAVE
             reactions.react(state, v.EV_FOCUS, self.who)
             return "buy" if player.resources or state.doing[-1] is not self else DONE
         return NEXT
