@@ -288,6 +288,11 @@ class Purchase(HopeProcedure):
         return buying(state, self.who, asked)
 
 
+def buying_rule(state: HopeState, ask: Ask) -> str:
+    """Before round 1, or at a Focus."""
+    return "HOPE-RES-02" if isinstance(state.doing[-1], Purchase) else "HOPE-FOCUS-06"
+
+
 def buying(state: HopeState, seat: int, asked: Ask | None) -> Then:
     """Ask once for all Tools that are bought, if one can be paid."""
     player = state.players[seat]
