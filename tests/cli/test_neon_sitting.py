@@ -255,6 +255,17 @@ def test_a_rule_names_its_code_and_its_tests(capsys: pytest.CaptureFixture[str])
     assert all(line.startswith("  tests/games/neon/") for line in said[tests + 1 :]) and said[tests + 1 :]
 
 
+def test_the_lines_that_keep_a_rule_stand_before_those_that_show_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["rules", "COG-OVERDRIVE-04"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    code, shown, tests = said.index("Code"), said.index("Shown by"), said.index("Tests")
+    assert [line.split(":")[0].rpartition("/")[2] for line in said[code + 1 : shown]] == ["overdrives.py"]
+    assert [line.split(":")[0].rpartition("/")[2] for line in said[shown + 1 : tests]] == ["events.py", "kinds.py"]
+    assert main.run(["rules", "COG-OVERDRIVE-04", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert len(data["code"]) == 1 and len(data["shown_by"]) == 2
+
+
 def test_a_rule_without_code_says_why_it_holds(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.run(["rules", "NEON-BOT-04"]) == 0
     said = capsys.readouterr().out

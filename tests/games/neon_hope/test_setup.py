@@ -161,6 +161,8 @@ def test_starting_resources_buy_tools_before_round_1() -> None:
     while asked(table) != "buy":
         when(table, options(table)[0])
     assert table.view(0)["round"] == 0 and player(table)["resources"] == 2
+    bought = table.decisions[0].describe("buy Steel-Toe Boots")
+    assert table.decisions[0].rule == bought.rule == "HOPE-RES-02"
     when(table, "buy Steel-Toe Boots")
     assert [tool["id"] for tool in player(table)["tools"]] == ["L-T1"]
     assert player(fresh(2))["resources"] == 0

@@ -157,6 +157,8 @@ def test_ex_50_a_voluntary_focus_costs_no_action() -> None:
     assert player(table)["endurance"] == 6 and asked(table) == "recover" and len(options(table)) == 28
     when(table, options(table)[0])
     assert len(hand(table)) == 6 and asked(table) == "buy"
+    bought = table.decisions[0].describe("buy Steel-Toe Boots")
+    assert table.decisions[0].rule == bought.rule == "HOPE-FOCUS-06"
     when(table, "buy Steel-Toe Boots")
     assert player(table)["actions"] == 1 and [tool["id"] for tool in player(table)["tools"]] == ["L-T1"]
 

@@ -106,14 +106,16 @@ def print_catalogue(book: Rulebook, as_json: bool) -> None:
 
 def print_entry(book: Rulebook, entry: Rule | Ruling | Example, at: GameCoverage | None, as_json: bool) -> None:
     """One rule, ruling or example with all that hangs on it."""
-    places = at.places_of(entry.id) if at else []
+    code = at.code_of(entry.id) if at else []
+    shown = at.shown_by(entry.id) if at else []
     tests = at.tests_of(entry.id) if at else []
     rulings = [book.rulings[each] for each in entry.rulings] if isinstance(entry, Rule) else []
     if as_json:
         data = msgspec.to_builtins(entry)
         if isinstance(entry, Rule):
             data["rulings"] = msgspec.to_builtins(rulings)
-        data["code"] = [{"file": each.file, "line": each.line, "name": each.name} for each in places]
+        data["code"] = [{"file": each.file, "line": each.line, "name": each.name} for each in code]
+        data["shown_by"] = [{"file": each.file, "line": each.line, "name": each.name} for each in shown]
         data["tests"] = [{"file": t.file, "line": t.line, "name": t.name, "counts": t.counts} for t in tests]
         print_json(data)
         return
@@ -133,10 +135,11 @@ def print_entry(book: Rulebook, entry: Rule | Ruling | Example, at: GameCoverage
     if at is None:
         out.print("Code and tests are listed inside a checkout of the project.")
         return
-    if places:
-        out.print("[bold]Code[/bold]")
-    for place in places:
-        show(out, f"{place}", wrap=False)
+    for heading, places in (("Code", code), ("Shown by", shown)):
+        if places:
+            out.print(f"[bold]{heading}[/bold]")
+        for place in places:
+            show(out, f"{place}", wrap=False)
     out.print("[bold]Tests[/bold]" if tests else "[bold]Tests[/bold]: none")
     for test in tests:
         show(out, f"{test}" + ("" if test.counts else "  (checks nothing or does not run)"), wrap=False)

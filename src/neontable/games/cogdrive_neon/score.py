@@ -20,7 +20,7 @@ def clash_power(state: CogState, seat: int) -> int:
     return total
 
 
-def apart(area: Area) -> list[int]:
+def merged_deck(area: Area) -> list[int]:
     """The cards that count by Color: hand, discard and deck together (COG-SCORE-01), not the Clash (COG-SCORE-08)."""
     return area.hand + area.discard + area.deck.cards
 
@@ -35,7 +35,7 @@ def color_sums(content: Content, cards: list[int]) -> list[int]:
 
 def cards_owned(area: Area) -> int:
     """All cards of a player, those at the Clash included (COG-SCORE-12)."""
-    return len(area.clash) + len(area.hand) + len(area.discard) + len(area.deck.cards)
+    return len(area.clash) + len(merged_deck(area))
 
 
 def clash_winner(state: CogState) -> int:
@@ -50,7 +50,7 @@ def total(state: CogState, seat: int) -> int:
     """Clash cards + Clash card + the best Color (COG-SCORE-10, COG-R-26)."""
     area = state.areas[seat]
     # a point a card (COG-SCORE-02); the best Color (COG-SCORE-06), whatever the other player's is (COG-SCORE-09)
-    points = len(area.clash) + max(color_sums(state.content, apart(area)))
+    points = len(area.clash) + max(color_sums(state.content, merged_deck(area)))
     if clash_winner(state) == seat:
         points += CLASH_CARD
     return points
@@ -75,7 +75,7 @@ def winners(state: CogState) -> tuple[int, ...]:
 def score(state: CogState, seat: int) -> Score:
     """A seat's points with their parts."""
     area = state.areas[seat]
-    sums = color_sums(state.content, apart(area))
+    sums = color_sums(state.content, merged_deck(area))
     best = sums.index(max(sums))
     return Score(
         seat,

@@ -88,7 +88,7 @@ KINDS: Final[tuple[Kind, ...]] = rows(
         c.BUY: Kind(
             "buy", "HOPE-FOCUS-06", "Buy which Tools?", "Tools may be bought.", answers=stress.purchases, text=a.buy,
             describe=d.buy, tried=legal.tried_tools, why_not=legal.checked(stress.purchases, legal.no_tool),
-            asking=p.buy, asking_others=p.buy,
+            asked_by=stress.buying_rule, asking=p.buy, asking_others=p.buy,
         ),
         c.ATTACKER: Kind(
             "attacker", "HOPE-ENACT-06", "Which Enemy attacks next?", "The order of the attacks is being chosen.",

@@ -15,6 +15,7 @@ NAMED = re.compile(
     r'(?:id|letter|number|name)\s*=\s*"?([^"#]+?)"?\s*(?:#.*)?$'
 )  # what an entry of content is called by
 GAP = r"[\s#]*"  # between two ids, maybe over the end of a comment line
+SHOWING = ("kinds.py", "events.py", "text")  # modules and rooms of a game that only name a rule to players
 NOT_RUN = ("skip", "xfail", "soak")  # marks of tests that `make test` does not hold to
 
 
@@ -29,6 +30,12 @@ class Citation:
         self.line = line
         self.name = name
         self.counts = counts  # False: the test checks nothing, or does not run
+
+    @property
+    def shows(self) -> bool:
+        """Whether players are only told the id here; other code keeps the rule."""
+        parts = self.file.split("/")
+        return parts[0] == "src" and any(each in SHOWING for each in parts)
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}"
@@ -48,8 +55,16 @@ class GameCoverage:
         self.unknown: list[Citation] = []
 
     def places_of(self, id: str) -> list[Citation]:
+        """The lines of code and the entries of content that make this rule true, then those that show it to players."""
+        return self.code_of(id) + self.shown_by(id)
+
+    def code_of(self, id: str) -> list[Citation]:
         """The lines of code and the entries of content that make this rule true."""
-        return self.places.get(id, [])
+        return [place for place in self.places.get(id, []) if not place.shows]
+
+    def shown_by(self, id: str) -> list[Citation]:
+        """The rows and sentences that tell players this id."""
+        return [place for place in self.places.get(id, []) if place.shows]
 
     @property
     def unplaced(self) -> list[str]:

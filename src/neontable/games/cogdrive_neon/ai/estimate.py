@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from neontable.games.cogdrive_neon.cards import WRECKAGE
-from neontable.games.cogdrive_neon.score import apart, clash_power, color_sums
+from neontable.games.cogdrive_neon.score import clash_power, color_sums, merged_deck
 from neontable.games.cogdrive_neon.state import CogState
 
 POWER: Final = (0.49, -0.20)  # a point of Power at the Clash,
@@ -35,7 +35,7 @@ def estimate(state: CogState) -> list[float]:
 def side(state: CogState, seat: int, left: float) -> float:
     """What a seat has gathered, seen with so much of the Hangar Deck still to come."""
     area = state.areas[seat]
-    sums = color_sums(state.content, apart(area))
+    sums = color_sums(state.content, merged_deck(area))
     sums.sort()
     return (
         clash_power(state, seat) * (POWER[0] + POWER[1] * left)

@@ -19,13 +19,10 @@ def overdrive_ready(state: CogState, seat: int, card: int) -> bool:
 
 
 def overdrive(state: CogState, window: int) -> Rules:
-    """The Overdrive of the discarded card's Color, before or after the effect, never within; at most one per card.
-
-    COG-OVERDRIVE-03, COG-OVERDRIVE-04, COG-OVERDRIVE-05, COG-OVERDRIVE-06, COG-OVERDRIVE-07.
-    """
+    """Use the Overdrive of the discarded card's Color, or not (COG-OVERDRIVE-03, COG-OVERDRIVE-04)."""
     seat = state.active
     color = state.content.color[state.card]
-    choice = state.target
+    choice = state.target  # a Gray Overdrive that already has its Hangar card
     mine = -1
     if choice < 0:
         choice = yield Ask(seat, c.USE_OVERDRIVE, color, window)
@@ -39,7 +36,7 @@ def overdrive(state: CogState, window: int) -> Rules:
     state.tell(e.OVERDRIVE_USED, seat, (color,))
     if color == PINK:
         state.play_top(seat)
-    elif choice != c.USE:
+    elif choice != c.USE:  # USE: nothing to move (COG-R-27)
         if color == BLUE:
             state.return_to_hand(seat, choice)
         elif color == GRAY:

@@ -54,12 +54,12 @@ def main(state: CogState) -> Rules:
         elif phase == c.DISCARDING:
             which = WHICH_TO_RECRUIT if state.action == c.RECRUIT else WHICH_FOR_TASK
             discard(state, (yield which[state.active]))
-        elif phase == c.OVERDRIVE_BEFORE:
+        elif phase == c.OVERDRIVE_BEFORE:  # COG-OVERDRIVE-05
             yield from overdrive(state, c.BEFORE_EFFECT)
             state.phase = c.EFFECT
-        elif phase == c.EFFECT:
+        elif phase == c.EFFECT:  # whole, without an Overdrive inside: COG-OVERDRIVE-07
             yield from effect(state)
-        elif phase == c.OVERDRIVE_AFTER:
+        elif phase == c.OVERDRIVE_AFTER:  # COG-OVERDRIVE-06
             yield from overdrive(state, c.AFTER_EFFECT)
             end_of_action(state)
         elif phase == c.PLAY_STEP:  # step 2

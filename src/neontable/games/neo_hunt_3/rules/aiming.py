@@ -79,7 +79,7 @@ def lowest(state: HuntState, aim: Aim, varans: list[int], found: list[int]) -> l
         if aim.shots[varan] < c.FIRING:  # HUNT-TROOPER-07
             if not found or state.cloak[varan] < state.cloak[found[0]]:
                 found = [varan]
-            elif state.cloak[varan] == state.cloak[found[0]]:
+            elif state.cloak[varan] == state.cloak[found[0]]:  # the player picks: HUNT-TROOPER-20
                 found.append(varan)
     return found
 
@@ -124,7 +124,10 @@ def shots_now(state: HuntState, aim: Aim) -> list[int]:
 
 # ---------------------------------------------------------------- which shots leave no choice
 def take_forced(state: HuntState, aim: Aim, fired: list[int]) -> bool:
-    """Let all shots be fired that leave no choice, rank after rank; whether a choice is left then."""
+    """Let all shots be fired that leave no choice, rank after rank; whether a choice is left then.
+
+    The player is asked only if the choice changes who is shot by how many, from where (HUNT-TROOPER-20, HUNT-R-47).
+    """
     while aim.rank < NO_RANK:
         shots = fire_beside(state, aim, fired) if aim.rank == ADJACENT_SECTOR else fire_here(state, aim, fired)
         if not shots:

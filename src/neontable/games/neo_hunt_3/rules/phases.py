@@ -60,7 +60,8 @@ class Phase(Procedure[HuntState]):
             if card.varan >= 0:
                 varan = c.TEAM * seat + card.varan
                 if not state.exposed[varan]:
-                    state.cloak[varan] = card.cloak  # HUNT-CLOAK-02, from the reveal on: HUNT-R-33
+                    # HUNT-CLOAK-02: the card's value itself (HUNT-R-34), from the reveal on (HUNT-R-33)
+                    state.cloak[varan] = card.cloak
 
     def next_priority(self, state: HuntState) -> Then:
         if not self.waiting:

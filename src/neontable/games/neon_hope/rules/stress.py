@@ -204,7 +204,7 @@ class Focus(HopeProcedure):
         else:
             back = asked.answer
         take_back(state, self.who, back)
-        if self.after == NONE:
+        if self.after == NONE:  # the usual case in one go; the two steps between are for SAVE
             reactions.react(state, v.EV_FOCUS, self.who)
             return "buy" if player.resources or state.doing[-1] is not self else DONE
         return NEXT
@@ -286,6 +286,11 @@ class Purchase(HopeProcedure):
     def buy(self, state: HopeState, asked: Ask | None) -> Then:
         """Tools for starting Resources."""
         return buying(state, self.who, asked)
+
+
+def buying_rule(state: HopeState, ask: Ask) -> str:
+    """Before round 1, or at a Focus."""
+    return "HOPE-RES-02" if isinstance(state.doing[-1], Purchase) else "HOPE-FOCUS-06"
 
 
 def buying(state: HopeState, seat: int, asked: Ask | None) -> Then:

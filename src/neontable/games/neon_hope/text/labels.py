@@ -7,7 +7,7 @@ from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Sentence
 from neontable.games.neon_hope.rules import enemies
-from neontable.games.neon_hope.rules.stress import tools_of
+from neontable.games.neon_hope.rules.stress import buying_rule, tools_of
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.rules.texts.standing import charge_worth, tool_cost
 from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
@@ -327,7 +327,7 @@ def buy(state: HopeState, ask: Ask, option: int) -> Described:
     refs = tuple([f"players/{ask.seat}/kit/{player.kit.index(tool)}" for tool in tools])
     cost = names.plural(sum([tool_cost(state, tool) for tool in tools]), "Resource")
     effect = " ".join([says.face_says(state.content, state.content.tools[tool].face) for tool in tools])
-    return Described(text, capital(text[len("buy ") :]), refs, "HOPE-FOCUS-06", cost=cost, effect=effect)
+    return Described(text, capital(text[len("buy ") :]), refs, buying_rule(state, ask), cost=cost, effect=effect)
 
 
 def attacker(state: HopeState, ask: Ask, option: int) -> Described:
