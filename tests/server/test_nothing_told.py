@@ -380,7 +380,9 @@ def test_they_say_the_same_after_playing_on(served: Served, mode: str) -> None:
     """Until something of what differs comes to light by the rules."""
     luck = random.Random(f"on {mode}")
     compared = 0
-    for _ in range(POSITIONS):
+    for tried in range(4 * POSITIONS):
+        if tried >= POSITIONS and compared > POSITIONS / 2:  # in a short game many positions stand before a reveal
+            break
         here = position(served, luck.choice(MODES[mode]), luck)
         everywhere = [rooted(world, here, luck) for world in worlds(here, luck)]
         moves = ahead(here, everywhere, luck)
