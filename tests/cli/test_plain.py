@@ -40,8 +40,8 @@ def saved(home: Path) -> Path:
 def test_a_whole_game_by_piped_numbers(home: Path) -> None:
     done = play("1\n" * 200)
     assert done.returncode == 0, done.stderr
-    assert re.search(r"wins: more points\. \[COG-SCORE-\d\d\]", done.stdout)
-    assert "deck points" in done.stdout and "total" in done.stdout
+    assert re.search(r"wins: the higher total wins\. \[COG-SCORE-\d\d\]", done.stdout)
+    assert "color of the deck" in done.stdout and "total" in done.stdout
     assert str(saved(home)) in done.stdout
     records.verify(saved(home))
     assert "\x1b" not in done.stdout and not set("│╭┃▮") & set(done.stdout), "no colours, no boxes"

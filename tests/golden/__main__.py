@@ -1,4 +1,5 @@
-"""Golden records: whole games whose hashes must never change by accident. `make golden` writes those of today's form anew.
+"""Golden records: whole games whose hashes must never change by accident. `make golden` writes those of today's form anew,
+`python -m tests.golden GAME` those of one game.
 
 Records of an earlier form stay as they are: they must load for ever.
 Whoever runs this says that rules, content or luck were meant to change; raise the game's `version` then.
@@ -8,15 +9,17 @@ from __future__ import annotations
 
 import random
 import shutil
+import sys
 from pathlib import Path
 from typing import Any
 
 import neontable as nt
 from neontable.kernel import registry
-from neontable.kernel.tables.history import FORM
+from neontable.kernel.tables.history import CONCEDE, FORM
 
 HERE = Path(__file__).parent
 LONGEST = 2000
+GIVING_UP = 40  # choices before a seat gives up; in a game that is over by then, half of its choices
 
 
 def real_games() -> list[str]:
@@ -54,6 +57,15 @@ def played(name: str, seats: int, seed: int, undo: float, until: int, options: d
     return table
 
 
+def conceded(name: str) -> nt.Table:
+    """A game in which a seat gives up."""
+    seats = nt.game(name).seats[-1]
+    table = played(name, seats, 4, 0, GIVING_UP, {})
+    if all(entry.kind != CONCEDE for entry in table.entries):
+        return played(name, seats, 4, 0, len(table.entries) // 2, {})
+    return table
+
+
 def golden(name: str) -> dict[str, nt.Table]:
     """The golden games of one game by their file names."""
     seats = nt.game(name).seats
@@ -62,7 +74,7 @@ def golden(name: str) -> dict[str, nt.Table]:
         "as it comes": played(name, seats[0], 1, 0, LONGEST, {}),
         "other options": played(name, seats[-1], 2, 0, LONGEST, other_options(name)),
         "with undo": played(name, seats[0], 3, 0.3, LONGEST, {}),
-        "conceded": played(name, seats[-1], 4, 0, 40, {}),
+        "conceded": conceded(name),
         **{str(mode): played(name, seats[2], seed, 0.1, LONGEST, {"mode": mode}) for seed, mode in enumerate(modes, 5)},
     }
 
@@ -73,8 +85,12 @@ def of_form(data: dict[str, Any]) -> int:
     return int(form) if said else 1
 
 
-def main() -> None:
-    for name in real_games():
+def main(asked: list[str]) -> None:
+    """Write the records of the games that are asked for, or of all."""
+    for name in asked:
+        if name not in real_games():
+            raise SystemExit(f"There is no game {name!r}. Games: {', '.join(real_games())}.")
+    for name in asked or real_games():
         folder = HERE / name / f"form-{FORM}"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
@@ -85,4 +101,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

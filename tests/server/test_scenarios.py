@@ -258,6 +258,7 @@ def test_what_the_page_may_read() -> None:
         return body
 
     assert games.described("neon").scenarios == ["first"]
+    assert games.described("neon").cards and not games.described("toy-bid").cards
     body = asyncio.run(read("first"))
     assert body.seats == ["mine", "bot:greedy"]
     assert {"chance", "rival", "position"}.isdisjoint(body.__struct_fields__)

@@ -23,7 +23,7 @@ def test_a_focus_after_the_third_action_can_be_for_a_tool_alone() -> None:
     assert table.decisions[0].seat == 0 and options(table) == ("focus", "end turn")
 
 
-@rule("HOPE-FOCUS-14", "HOPE-FOCUS-12")
+@rule("HOPE-RUL-104", "HOPE-FOCUS-14", "HOPE-FOCUS-12")
 def test_a_focus_after_the_third_action_is_asked_for_only_where_it_differs_from_one_in_the_next_turn() -> None:
     few = {"hand": ["L-A1", "L-A2"], "endurance": 7, "spent": 3}
     assert given(larx(**few), deniz()).decisions[0].seat == 1

@@ -38,6 +38,7 @@ export interface GameInfo {
   kinds: string[];
   conditions: OrderCondition[];
   scenarios: string[];
+  cards: boolean;
 }
 
 export const games = () => askOnce<GameInfo[]>("/api/games");

@@ -72,13 +72,18 @@ def guide(table: Table) -> list[str]:
 def reason(table: Table) -> str:
     """Why the game is over, in words."""
     said = table.result.reason if table.result is not None else ""
-    words: Mapping[str, str] = getattr(module_of(table.game), "REASONS", {})
-    return words.get(said, said)
+    words: Mapping[str, str] | None = getattr(module_of(table.game), "REASONS", None)
+    if words is not None:
+        return words.get(said, said)
+    sentence = table.game.endings.get(said, "")
+    return (sentence[:1].lower() + sentence[1:] if sentence else said).removesuffix(".")
 
 
 def part_name(table: Table, part: str) -> str:
     """A part of the score in words."""
-    words: Mapping[str, str] = getattr(module_of(table.game), "PARTS", {})
+    words: Mapping[str, str] | None = getattr(module_of(table.game), "PARTS", None)
+    if words is None:
+        words = {each.name: each.label for each in table.game.score_parts}
     return words.get(part, part)
 
 

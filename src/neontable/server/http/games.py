@@ -55,6 +55,7 @@ class GameBody(Struct):
     kinds: list[str]  # of decisions, for standing orders
     conditions: list[ConditionOfOrders]  # what a standing order may wait for, besides always
     scenarios: list[str]  # scripted games to learn by
+    cards: bool  # whether it has cards or pieces to look at
 
 
 class ScenarioLine(Struct):
@@ -107,6 +108,7 @@ def printed_games(names: tuple[str, ...]) -> CachedResponse:
 def described(name: str) -> GameBody:
     """A game for people who choose one."""
     game = registry.get(name)
+    folder = registry.folder(name)
     options = [
         OptionOfGame(each.name, each.title, list(each.values), each.ruling, each.means, each.free)
         for each in game.options
@@ -116,6 +118,7 @@ def described(name: str) -> GameBody:
         [kind.name for kind in game.kinds],
         [ConditionOfOrders(each.name, each.words, list(each.kinds), each.counts) for each in game.conditions],
         list(scenario.of_game(name)),
+        folder is not None and (folder / "content").is_dir(),
     )  # fmt: skip
 
 

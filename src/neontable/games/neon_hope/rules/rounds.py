@@ -189,8 +189,8 @@ def worth_asking(state: HopeState, seat: int) -> bool:
     """Whether anything is left that can matter: an action, a free text, or a Focus, which is no action (HOPE-FOCUS-16).
 
     Without actions a Focus brings no more cards than one at the beginning of the next turn: whatever Stress comes before that
-    takes from the old hand first. It matters if something answers it, if it buys a Tool that works outside the own turn, or if
-    somebody else may give back a card before the next turn, which a Focus would then throw away.
+    takes from the old hand first. So it is asked for only if something answers it, if it buys a Tool that works outside the own
+    turn, or if somebody else may give back a card before the next turn, which a Focus would then throw away (HOPE-RUL-104).
     """
     player = state.players[seat]
     if player.spent < ACTIONS or texts(state, seat):
