@@ -3,6 +3,7 @@
 # make test       everything that must hold
 # make quick      what can be known in two minutes: types, rules, kernel, bots, a slice of the conformance suite, the digest
 # make compiled   the same program compiled by mypyc, in .venv-compiled
+# make wheel      a wheel of it, in dist/, tried in an environment that has no compiler
 # make bench      the speed figures     make soak  the long counts
 # make golden     new golden records    make digest  a new digest of games as players see them
 
@@ -17,10 +18,14 @@ PIP := -m pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' 2>/dev/null)
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) docs/fairness.md
 PACKAGES := import sysconfig; print(sysconfig.get_path("purelib"))
-BOTH := tests/conformance/test_copies.py tests/conformance/test_pickles.py
+BOTH := tests/test_imports.py tests/cli/test_plain.py tests/server/test_serve.py tests/conformance/test_copies.py tests/conformance/test_pickles.py tests/conformance/test_numbers.py tests/adapters
 IS_COMPILED := import sys, neontable.kernel.engine as e; sys.exit(e.__file__.endswith(".py"))
 
-.PHONY: install dev browser play test quick check page compiled same bench soak golden digest clean
+# Runs a command whose build is long, and shows how far it has come.
+told = mkdir -p build && : > build/progress && { tail -n +1 -f build/progress & shown=$$!; NEONTABLE_PROGRESS="$$PWD/build/progress" \
+	sh -c '$(1)'; made=$$?; sleep 1; kill $$shown; exit $$made; }
+
+.PHONY: install dev browser play test quick check page compiled wheel same bench peers soak golden digest clean
 .DELETE_ON_ERROR:
 
 install: .venv/.installed
@@ -79,9 +84,24 @@ compiled: .venv-compiled/.installed-O$(OPT)
 	$(PYTHON) -m venv --clear $(if $(LENT),--without-pip) .venv-compiled
 	$(if $(LENT),$(BIN)/python -c '$(PACKAGES)' > "$$($(FAST)/python -c '$(PACKAGES)')/lent.pth")
 	rm -rf build
-	NEONTABLE_COMPILE=1 NEONTABLE_OPT=$(OPT) $(if $(LENT),NEONTABLE_PAGE=0) \
-		$(FAST)/python $(PIP) $(if $(LENT),--no-deps --no-build-isolation) .
+	@$(call told,NEONTABLE_COMPILE=1 NEONTABLE_OPT=$(OPT) $(if $(LENT),NEONTABLE_PAGE=0) \
+		$(FAST)/python $(PIP) $(if $(LENT),--no-deps --no-build-isolation) .)
 	@touch $@
+
+# A wheel for this Python and system: it is installed where no compiler can be found, and plays.
+wheel:
+	rm -rf build dist .venv-wheel
+	$(PYTHON) -m venv .venv-wheel
+	@$(call told,NEONTABLE_COMPILE=1 NEONTABLE_OPT=$(OPT) .venv-wheel/bin/python -m pip wheel --quiet \
+		--disable-pip-version-check --no-deps --wheel-dir dist .)
+	PATH="$$PWD/.venv-wheel/bin:/nowhere" .venv-wheel/bin/python $(PIP) "$$(ls dist/neontable-*.whl)"
+	cd .venv-wheel && PATH="$$PWD/bin" bin/python -c '$(IS_COMPILED)'
+	cd .venv-wheel && PATH="$$PWD/bin" bin/neontable simulate neon -n 4 --bots greedy,random
+	@ls -l dist
+
+peers: benchmarks/peers.txt
+	@[ -x .venv-peers/bin/python ] || { $(PYTHON) -m venv .venv-peers && .venv-peers/bin/python $(PIP) -r benchmarks/peers.txt; }
+	$(PYTHON) benchmarks/peers.py
 
 # The same games give the same hashes, pure and compiled: built quickly, with packages lent by .venv. Copies and pickles, which
 # compiled classes have their own ways with, are tried in the compiled build too, one case of each game a test.
@@ -101,7 +121,7 @@ bench: install
 		else echo "For the compiled figures: make compiled bench"; fi
 
 soak: dev
-	NEONTABLE_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) -o faulthandler_timeout=0 tests/conformance tests/bots/test_neon.py tests/games/neon_hope/test_campaigns.py tests/server tests/web
+	NEONTABLE_SOAK=1 $(BIN)/python -m pytest -n $(JOBS) -o faulthandler_timeout=0 tests/conformance tests/adapters tests/bots/test_neon.py tests/bots/test_running.py tests/games/neon_hope/test_campaigns.py tests/lab/test_verdicts.py tests/server tests/web
 
 golden: dev
 	$(BIN)/python -m tests.golden
@@ -110,5 +130,5 @@ digest: dev
 	$(BIN)/python -m tests.digest
 
 clean:
-	rm -rf .venv .venv-compiled build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv .venv-compiled .venv-wheel .venv-peers build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -2,6 +2,7 @@
 
 The page is built by the Node.js that comes as a build requirement; the machine needs none. NEONTABLE_PAGE=0 leaves it out.
 Without a working C compiler the installation is pure, and says so. NEONTABLE_OPT sets the optimisation level (0 to 3, default 3).
+NEONTABLE_PROGRESS names a file that is told how far a compiled build has come, since pip shows nothing of it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import hashlib
 import os
 import subprocess
 import sys
+import time
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
@@ -43,6 +45,8 @@ EXCLUDE = (
     # read and write files, or hold msgspec types
     "kernel/authoring/coverage.py",
     "kernel/authoring/pack.py",
+    "kernel/authoring/scenario.py",
+    "kernel/authoring/reference.py",
     "kernel/record.py",
     "kernel/tables/document.py",
     "kernel/registry.py",
@@ -50,9 +54,11 @@ EXCLUDE = (
     "games/*/content.py",
     "games/*/content/*.py",
     "games/*/reading/*.py",
+    "bots/files.py",
     "bots/names.py",
     # sent to other processes
     "bots/arena.py",
+    "bots/running/*.py",
     "bots/series.py",
     "bots/simulation.py",
     # drawn for people, a few times a second
@@ -89,6 +95,13 @@ def needs() -> list[str]:
     return [*project["dependencies"], *tools]
 
 
+def tell(line: str) -> None:
+    """Say how far the build has come, where somebody wants to know."""
+    if os.environ.get("NEONTABLE_PROGRESS"):
+        with open(os.environ["NEONTABLE_PROGRESS"], "a", encoding="utf-8") as file:
+            file.write(line + "\n")
+
+
 def extensions() -> list[object]:
     """The compiled modules; none while pip still asks what the build needs."""
     try:
@@ -98,9 +111,12 @@ def extensions() -> list[object]:
     level = os.environ.get("NEONTABLE_OPT", "3")
     # Strictness is the business of `make test`, so the build reads no mypy settings.
     options = ["--config-file=", "--ignore-missing-imports"]
+    tell(f"Translating {len(modules())} modules into C: about a minute.")
     found = mypycify([*options, *modules()], opt_level=level, debug_level="0", multi_file=True)
     for extension in found:
         extension.optional = True
+        if sys.platform != "win32":  # what one file calls in another is called at once, and not through a table
+            extension.extra_compile_args += ["-fvisibility=hidden"]
     return list(found)
 
 
@@ -109,12 +125,16 @@ class AllOrPure(build_ext):
 
     def build_extensions(self) -> None:
         one_by_one = self.compiler.compile
+        begun = time.monotonic()
 
         def side_by_side(sources: list[str], *rest: Any, **more: Any) -> list[str]:
+            names: list[str] = []
             with ThreadPoolExecutor(os.cpu_count()) as cores:
-                return [
-                    name for made in cores.map(lambda one: one_by_one([one], *rest, **more), sources) for name in made
-                ]
+                for number, made in enumerate(cores.map(lambda one: one_by_one([one], *rest, **more), sources), 1):
+                    names += made
+                    if number % 10 == 0 or number == len(sources):
+                        tell(f"Compiled {number} of {len(sources)} files in {time.monotonic() - begun:.0f} s.")
+            return names
 
         self.compiler.compile = side_by_side
         super().build_extensions()

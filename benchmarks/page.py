@@ -5,6 +5,8 @@ page is usable when "Play now" can be pressed; a table, opened by the link that 
 page itself looks once a frame and notes the time when that frame is drawn, since looking from outside by role and name would cost
 the slowed page as much as drawing does. Then a table is told 1,000 events: script time per event over the last hundred, against the
 first hundred.
+
+`python -m benchmarks.page questions [GAME …]` tells how question and board move together: `benchmarks/questions.py`.
 """
 
 from __future__ import annotations
@@ -12,12 +14,14 @@ from __future__ import annotations
 import json
 import re
 import statistics
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page, WebSocketRoute, sync_playwright
 
+from benchmarks import questions
 from tests.web import playing
 from tests.web.browsers import People, launched
 from tests.web.site import Site
@@ -114,7 +118,7 @@ def main() -> None:
         site = Site(Path(home))
         chromium = launched(playwright)
         people = People(chromium, site)
-        for title, game in (("CogDrive Neon", "cogdrive-neon"), ("NeoN", "neon")):
+        for title, game in (("CogDrive Neon", "cogdrive-neon"), ("NeoN", "neon"), ("NEON HOPE", "neon-hope")):
             made = site.table("mine", "bot:greedy", game=game, pace={"bots": 0})
             for what, path, sign in (
                 ("landing", "/", f"[aria-labelledby='game-{game}'] button.act"),
@@ -135,4 +139,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == ["questions"]:
+        questions.main(*sys.argv[2:])
+    else:
+        main()

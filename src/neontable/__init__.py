@@ -7,20 +7,21 @@ table.choose(table.decisions[0].seat, "recruit")
 import importlib
 
 from neontable.bots.bot import Bot
-from neontable.bots.names import bot
+from neontable.bots.names import bot, bot_seed
 from neontable.bots.perspective import Perspective
 from neontable.bots.play import play
 from neontable.kernel import chance
 from neontable.kernel.decision import Decision, Refusal
 from neontable.kernel.errors import Ambiguous, BadRecord, Illegal, Invalid, NeontableError, Over, RuleError
 from neontable.kernel.game import Game, Result, Score
-from neontable.kernel.record import load, verify
+from neontable.kernel.record import load, steps, verify
 from neontable.kernel.registry import get as game
 from neontable.kernel.registry import names as games
 from neontable.kernel.registry import register
 from neontable.kernel.table import Table
 from neontable.kernel.tables.document import Record
 from neontable.kernel.tables.factory import new, setup
+from neontable.kernel.tables.playing import playout
 
 __version__ = "0.1.0"
 
@@ -36,6 +37,7 @@ __all__ = [
     "setup",
     "load",
     "verify",
+    "steps",
     "Table",
     "Decision",
     "Refusal",
@@ -46,7 +48,9 @@ __all__ = [
     "Bot",
     "Perspective",
     "bot",
+    "bot_seed",
     "play",
+    "playout",
     # chance and games of your own
     "chance",
     "Game",

@@ -61,8 +61,11 @@ class Painter(Generic[C]):
         raise NotImplementedError
 
     def board(self, height: int) -> Group:
-        """The whole table, each line cut at the edge."""
-        return Group(*[cut(line, self.width) for line in self.lines(height)])
+        """The whole table, each line cut at the edge; none becomes two where the room turns out narrower."""
+        lines = [cut(line, self.width) for line in self.lines(height)]
+        for line in lines:
+            line.no_wrap = True
+        return Group(*lines)
 
     # ---- places
     def at(self, ref: str, style: str) -> Style:

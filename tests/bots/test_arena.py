@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import factorial, sqrt
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 import neontable as nt
 from neontable.bots.arena import Arena
 from neontable.bots.companions import Companions, arena
-from neontable.bots.ratings import elo, paired, wilson
+from neontable.bots.ratings import Ratio, elo, holm, paired, wilson
 from neontable.bots.simulation import Simulation, parts, spread
 
 
@@ -45,6 +46,64 @@ class TestIntervals:
 
     def test_wilson_of_all_wins_ends_at_one(self) -> None:
         assert wilson(20, 20) == pytest.approx((1 - 0.1611, 1.0), abs=5e-5)
+
+
+class TestClusters:
+    """Rates whose cases hang together: games of one luck from swapped seats, offers of one game."""
+
+    def test_single_cases_have_the_interval_of_agresti_and_coull(self) -> None:
+        ratio = Ratio()
+        for number in range(29):
+            ratio.add(1.0 if number < 1 else 0.0, 1)
+        middle = (1 + 1.9207) / (29 + 3.8415)
+        half = 1.95996 * sqrt(middle * (1 - middle) / (29 + 3.8415))
+        assert ratio.interval() == pytest.approx((max(0, middle - half), middle + half), abs=1e-4)
+        assert ratio.rate == 1 / 29
+
+    @pytest.mark.parametrize("kind", ["seats decide", "bots decide", "each for itself", "of any size"])
+    @pytest.mark.parametrize("lucks", [10, 60])
+    def test_it_holds_the_truth_in_about_95_of_100_series(self, kind: str, lucks: int) -> None:
+        luck = Random(5)
+        held = 0
+        for _ in range(400):
+            ratio = Ratio()
+            for _ in range(lucks):
+                if kind == "seats decide":  # who sits well wins both times with either bot
+                    ratio.add(1.0 if luck.random() < 0.8 else 2.0 * (luck.random() < 0.5), 2)
+                elif kind == "bots decide":  # whoever wins a luck wins it from both seats
+                    ratio.add(2.0 * (luck.random() < 0.5), 2)
+                elif kind == "each for itself":
+                    ratio.add(float(luck.randint(0, 1) + luck.randint(0, 1)), 2)
+                else:
+                    size, rate = luck.choice((1, 2, 9)), luck.choice((0.2, 0.8))
+                    ratio.add(float(sum(luck.random() < rate for _ in range(size))), size)
+            low, high = ratio.interval()
+            held += low <= 0.5 <= high
+        assert held >= 368  # 92 %: three standard errors below
+
+    def test_games_that_repeat_each_other_are_no_more_news(self) -> None:
+        once, tenfold = Ratio(), Ratio()
+        for number in range(40):
+            once.add(float(number % 2), 1)
+            tenfold.add(10.0 * (number % 2), 10)
+        assert tenfold.interval() == pytest.approx(once.interval())
+
+    def test_nothing_says_nothing(self) -> None:
+        assert Ratio().interval() == (0.0, 1.0)
+        assert Ratio().chance_above(0.5) == Ratio().chance_below(0.5) == 1.0
+
+    def test_chances_agree_with_the_interval(self) -> None:
+        ratio = Ratio()
+        for number in range(50):
+            ratio.add(float(number % 5 > 0), 1)
+        low, high = ratio.interval()
+        assert ratio.chance_above(low) == pytest.approx(0.025)
+        assert ratio.chance_below(high) == pytest.approx(0.025)
+
+    def test_holms_correction(self) -> None:
+        assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+        assert holm([0.5, 0.9]) == [1.0, 1.0]
+        assert holm([]) == []
 
 
 class TestPairedIntervals:
@@ -177,7 +236,11 @@ class TestArena:
         assert random["games"] == greedy["games"] == 4
         assert random["wins"] + greedy["wins"] == pytest.approx(4)
         assert greedy["rate"] == greedy["wins"] / 4
-        assert greedy["interval"] == list(wilson(greedy["wins"], 4))
+        assert greedy["lucks"] == 2
+        lucks = Ratio()
+        for seed in (20, 21):
+            lucks.add(sum(game.shares[game.lineup.index(1)] for game in arena.played if game.seed == seed), 2)
+        assert greedy["interval"] == list(lucks.interval())
         assert greedy["elo"] > random["elo"]
         assert data["pairs"][0]["wins"] == random["wins"]
         assert data["pairs"][1]["wins"] == greedy["wins"]

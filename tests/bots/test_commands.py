@@ -6,11 +6,13 @@ import json
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from neontable.bots import arena as arenas
-from neontable.bots.series import Fixture, Played, ctrl_c_ignored, play_all
+from neontable.bots.running.backends import ctrl_c_ignored
+from neontable.bots.running.engine import Engine
+from neontable.bots.running.plan import Plan
 from neontable.cli.main import run
 
 ARENA = ["arena", "cogdrive-neon", "--bots", "random,greedy", "-n", "4", "--jobs", "1", "--seed", "3"]
@@ -108,13 +110,15 @@ def test_a_pack_for_an_unknown_game_is_named(tmp_path: Path, capsys: pytest.Capt
 def test_interrupted_arena_prints_what_was_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(fixtures: list[Fixture], jobs: int) -> Iterator[Played]:
-        games = play_all(fixtures, jobs)
+    whole = Engine.run
+
+    def interrupted(engine: Engine, plan: Plan) -> Iterator[dict[str, Any]]:
+        games = whole(engine, plan)
         yield next(games)
         yield next(games)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(arenas, "play_all", interrupted)
+    monkeypatch.setattr(Engine, "run", interrupted)
     assert run(ARENA) == 130
     told = capsys.readouterr()
     assert "2 games" in told.out

@@ -79,9 +79,10 @@ def sit(
     players: tuple[str, ...] = ("human", "random"),
     size: tuple[int, int] = (100, 30),
     seed: int = 3,
+    pace: float = 0.0,
 ) -> TableApp:
     """Open the table, follow the script, and give the closed program."""
-    app = TableApp(session or start("cogdrive-neon", players, seed), 0.0)
+    app = TableApp(session or start("cogdrive-neon", players, seed), pace)
 
     async def run() -> None:
         async with app.run_test(size=size, notifications=True) as pilot:

@@ -152,6 +152,19 @@ def test_an_evening_of_other_rules_is_only_told(nights: campaigns.Campaign, say:
     assert say("play", "Nights", "--after", "1", "--plain")[0] == 0
 
 
+def test_a_campaign_goes_on_from_a_record_that_holds_its_own_episode_alone(nights: campaigns.Campaign) -> None:
+    game, record = get("neon-hope"), nights.evening(2).record
+    assert record is not None
+    record["content"]["data"] = game.embedded(game.load_content(()), record["options"])
+    rechained(record)
+    nights.save()
+    assert campaigns.load("Nights").check() == {1: "verified", 2: "verified"}
+    session, _ = campaigns.next_evening(nights, nights.evening(2), [], {}, [])
+    content = session.table.start.content
+    assert game.whole(content) and not game.whole(game.content_from(record["content"]["data"]))
+    assert session.table.options["episode"] in ("3a", "3b")
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -276,7 +289,7 @@ def test_a_second_evening_knows_what_people_are_called() -> None:
         session.choose(decision.seat, decision.options[0])
     begun.keep(begun.evening(1), session)
     following, _ = campaigns.next_evening(begun, begun.evening(1), [], {}, [])
-    assert following.table.names == ["Ada", "Random"]
+    assert following.table.names == ["Ada", "Random bot"]
 
 
 def test_the_next_evening_can_follow_at_once() -> None:
@@ -288,7 +301,7 @@ def test_the_next_evening_can_follow_at_once() -> None:
         session.choose(decision.seat, decision.options[0])
     assert session.following() == "The next evening"
     again = session.rematch()
-    assert sitting.session is again and again.table.names == ["Ada", "Random"]
+    assert sitting.session is again and again.table.names == ["Ada", "Random bot"]
     assert again.table.options["episode"] == "2"
     kept = campaigns.load("On")
     assert [(each.id, each.after, each.record is None) for each in kept.evenings] == [(1, 0, False), (2, 1, True)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from rich.console import Console
 from rich.text import Text
 
 from neontable.drawing import Painter, along, cut, first_that_fits
@@ -62,3 +63,11 @@ def test_a_heading_goes_across_the_table() -> None:
     art = Lines(VIEW, None, {}, (), 30)
     assert art.rule_line(Text("HANGAR"), Text("deck 4")).plain == "── HANGAR ────────── deck 4 ──"
     assert art.rule_line(Text("HANGAR"), Text()).plain == "── HANGAR ────────────────────"
+
+
+def test_no_line_of_a_board_becomes_two_where_the_room_is_narrower() -> None:
+    art = Lines(VIEW, None, {}, (), 10)
+    console = Console(width=9)
+    with console.capture() as caught:
+        console.print(art.board(2))
+    assert caught.get().splitlines() == ["xxxxxxxxx"] * 2

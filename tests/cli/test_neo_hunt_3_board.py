@@ -72,12 +72,12 @@ def test_doors_are_barred_lines() -> None:
 def test_the_words_of_a_table() -> None:
     table = given("B2 D1", "- D6", varans={"cyan-B": {"sector": "N", "damage": 2}, "amber-A": "N"}, troopers={"S": 1})
     text = boards.words(table, table.view(0))
-    assert "cyan-B Kiln in N: 6 of 8 HP, cloak 2" in text
+    assert "Cyan's Kiln in N: 6 of 8 HP, cloak 2" in text
     assert "S: 5 Drain Gallery, cover 0 / 1; 1 trooper" in text
-    assert "closed counters: of D1 D2 D3 D4 D5 D6 D7" in text
-    assert boards.about(table, table.view(0), "varans/amber-A").startswith("amber-A Rasp in N: 9 of 9 HP")
+    assert "closed counters: of +1, min 1; +2, max 2; +0, cloak damaged" in text
+    assert boards.about(table, table.view(0), "varans/amber-A").startswith("Amber's Rasp in N: 9 of 9 HP")
     assert boards.about(table, table.view(0), "sectors/S").startswith("S: 5 Drain Gallery")
-    assert "Slot 2: B2 / D1" in boards.about(table, table.view(0), "players/0/slots/1")
+    assert "Slot 2: Snap Shot / +1, min 1" in boards.about(table, table.view(0), "players/0/slots/1")
     assert boards.odds(table, 0, "attack amber-A") == "on average Amber's Rasp 0.7"
     assert boards.guide(table)[0].startswith("Each turn everybody lays")
 
@@ -87,7 +87,7 @@ def test_a_programme_is_typed_in_one_line() -> None:
     out = io.StringIO()
     lines = "A1 T1 A1 C1 / D1 D2 D6 D7\na1 t1 b2 c1 / d3 d1 d4 d5\nquit\n"
     Plain(session, io.StringIO(lines), out).play()
-    assert "No: " in out.getvalue() and "A1 is in your programme already" in out.getvalue()
+    assert "No: " in out.getvalue() and "is in your programme already" in out.getvalue()
     assert [entry.text for entry in session.table.entries if entry.seat == 0][:8] == [
         "A1", "T1", "B2", "C1", "D3", "D1", "D4", "D5",
     ]  # fmt: skip
@@ -122,3 +122,17 @@ def test_the_end_and_a_game_looked_back_at_are_drawn_with_all_programmes_open() 
     drawn = io.StringIO()
     Console(file=drawn, width=100).print(boards.draw(table, boards.everything(table), {}, 100, 30))
     assert "the end" in drawn.getvalue()
+
+
+def test_the_letters_of_varans_have_their_names_beside_them() -> None:
+    table = nt.new("neo-hunt-3", seats=3, seed=3)
+    for width, height in SIZES:
+        said = "\n".join(drawn(table, 0, width, height))
+        for varan in table.view(0)["varans"].values():
+            assert f"{varan['letter']} {varan['name']} {varan['hit_points']}/" in said
+
+
+def test_the_set_up_is_no_turn() -> None:
+    table = nt.new("neo-hunt-3", seats=3, seed=3)
+    assert table.view(0)["turn"] == 0
+    assert drawn(table, 0, 78, 15)[0].startswith("Set-up")

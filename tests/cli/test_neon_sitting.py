@@ -13,8 +13,9 @@ import neontable as nt
 from neontable.cli import main
 from neontable.cli.table import boards
 from neontable.cli.table.plain import Plain
+from neontable.cli.table.results import score_columns, who_won
 from neontable.cli.table.session import Session, resume, start
-from neontable.cli.table.wording import blocked_words, log_words, order_words, score_columns, who_won
+from neontable.cli.table.wording import blocked_words, log_words, order_words
 from neontable.cli.terminal.dialogs import Pick
 from neontable.cli.terminal.showing import cut
 from neontable.games.neon.game import Neon
@@ -70,11 +71,11 @@ def test_answers_refused_for_one_reason_stand_together_by_name() -> None:
         turn=0,
     )
     decision = table.decisions[0]
-    told = {rule: (answers, why) for answers, why, rule in blocked_words(table, decision)}
+    told = {rule: (answers, why) for answers, why, rule in blocked_words(decision)}
     answers, why = told["NEON-ACT-04"]
     assert answers.startswith("Move; Search") and "Perform what this half shows" in why
     assert "Maneuver A: reroll any dice, 1 Energy" in told["NEON-ABILITY-03"][0]
-    assert len(blocked_words(table, decision)) < len(decision.blocked)
+    assert len(blocked_words(decision)) < len(decision.blocked)
 
 
 # ---- standing orders
@@ -104,7 +105,7 @@ def test_an_answer_can_be_given_once_for_all_on_the_screen() -> None:
         assert isinstance(player.app.screen, Pick)
         shown = " ".join(player.seen().split())
         assert "Always answer" in shown and "Ask me everything again" in shown
-        await player.press("home", "enter")
+        await player.press("home", "down", "down", "enter")
         await player.my_turn()
         assert [order["kind"] for order in player.session.table.orders(0)] == ["programme"]
         assert player.session.table.entries[1].auto, "the question was answered with it"
@@ -119,10 +120,13 @@ def test_the_result_is_told_in_words() -> None:
     assert session.table.over
     for raw in ("hp tokens:", "threes", "twos", "last round."):
         assert raw not in said
-    _, rows = score_columns(session.table)
-    names = [row[0] for row in rows]
-    assert names[:4] == ["points of HP tokens", "Bots", "pairs of Bots", "Leader token"] and names[-1] == "total"
-    assert "points of HP tokens: " in said
+    columns = score_columns(session.table)
+    names = [row[0] for row in columns.points]
+    assert names == ["points of HP tokens", "Bots", "pairs of Bots", "Leader token", "total"]
+    for seat in (1, 2):
+        assert sum(int(row[seat]) for row in columns.points[:-1]) == int(columns.points[-1][seat])
+    assert "tokens of value 3" in [row[0] for row in columns.facts]
+    assert " points of HP tokens + " in " ".join(said.split())
     assert boards.reason(session.table) in who_won(session.table)
 
 

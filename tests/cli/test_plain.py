@@ -41,7 +41,11 @@ def test_a_whole_game_by_piped_numbers(home: Path) -> None:
     done = play("1\n" * 200)
     assert done.returncode == 0, done.stderr
     assert re.search(r"wins: the higher total wins\. \[COG-SCORE-\d\d\]", done.stdout)
-    assert "color of the deck" in done.stdout and "total" in done.stdout
+    assert "color of the deck" in done.stdout.lower() and "You " in done.stdout
+    for sum_line in re.findall(r"  (.+? points)\.\n", done.stdout.replace("\n    ", " ")):
+        terms, total = sum_line.rsplit("=", 1)
+        numbers = [int(each) for each in re.findall(r"(?:: |\+ )(\d+) ", terms)]
+        assert sum(numbers) == int(total.split()[0]), sum_line
     assert str(saved(home)) in done.stdout
     records.verify(saved(home))
     assert "\x1b" not in done.stdout and not set("│╭┃▮") & set(done.stdout), "no colours, no boxes"
@@ -77,16 +81,18 @@ def test_bad_lines_are_explained_and_change_nothing(home: Path) -> None:
 
 
 def test_commands_of_the_plain_table(home: Path) -> None:
-    done = play("?\nview\nlog\nblocked\nrule\nrecruit\nundo\nhint\nsave\nconcede\nno\nconcede\nyes\n")
+    done = play("card anvil\ncard\n?\nview\nlog\nblocked\nrule\nrecruit\nundo\nhint\nsave\nconcede\nno\nconcede\nyes\n")
     said = " ".join(done.stdout.split())
     assert "take back your last choice" in said
+    assert re.search(r"Anvil, \w+, Power \d Task: ", said) and "Hangar: " in said
     assert said.count("HANGAR") >= 2
     assert "A card goes to the Clash only after both Actions." in said
     assert "COG-TURN-04: " in said
     assert "Taken back." in said
-    assert re.search(r"1\. \w+: wins \d+%, \d+ visits?", said)
+    assert re.search(r"[12]\. (Recruit|Task): wins \d+% \(± \d+%\), \d+ visits?", said)
     assert "Saved in" in said and "The game goes on." in said
-    assert "Random wins: " in said
+    assert "Random bot wins: " in said
+    assert "The goal: Collect more points than your rival" in said
     records.verify(saved(home))
 
 
@@ -137,7 +143,7 @@ def test_ctrl_c_saves_and_says_how_to_resume(home: Path) -> None:
         (("cogdrive-neon", "--option", "memory"), "is no option"),
         (("cogdrive-neon", "--pack", "/no/such/pack"), "no such pack"),
         (("cogdrive-neon", "--name", "A", "--name", "B", "--name", "C"), "3 names for"),
-        (("--resume", "/no/such/file"), "cannot be read"),
+        (("--resume", "/no/such/file"), "There is no file"),
         (("--resume", "last"), "no unfinished game"),
     ],
 )

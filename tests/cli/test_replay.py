@@ -67,8 +67,11 @@ def test_eyes_see_only_what_is_theirs(file: Path) -> None:
     assert len([line for line in drawn if "card" in line.fields]) == 6
     assert not [line for line in timeline.log(0, None) if line.kind == "drew" and "card" in line.fields]
     chosen = timeline.entries[20]
-    assert timeline.told(21, chosen.seat).endswith(chosen.text)
-    assert chosen.text not in timeline.told(21, 1 - chosen.seat)
+    asked = timeline.at(20).decision(chosen.seat)
+    assert asked is not None
+    label = asked.describe(chosen.text).label
+    assert timeline.told(21, chosen.seat).endswith(label)
+    assert label not in timeline.told(21, 1 - chosen.seat) and chosen.text not in timeline.told(21, 1 - chosen.seat)
 
 
 def test_plain_replay_prints_every_step_and_one_step(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,7 +103,10 @@ def test_the_screen_steps_in_both_directions(file: Path) -> None:
         return "\n".join(strip.text for strip in screen._compositor.render_strips(app.size))
 
     async def look() -> None:
-        async with app.run_test(size=(100, 30)) as pilot:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert "q Esc Leave" in seen()
+            await pilot.resize_terminal(100, 30)
             await pilot.pause()
             assert f"0/{len(timeline)}" in seen() and "Set-up" in seen()
             await pilot.press("right", "right", "right")
@@ -116,7 +122,9 @@ def test_the_screen_steps_in_both_directions(file: Path) -> None:
             await pilot.press("home", "e", "e", "e")
             assert screen.eyes == "all" and "everything" in seen()
             hands = [timeline.at(0).view(seat)["players"][seat]["hand"]["cards"] for seat in (0, 1)]
-            assert all(card in seen() for card in (*hands[0], *hands[1]))
+            content = timeline.at(0).start.content
+            for card in (*hands[0], *hands[1]):
+                assert content.nicknames[content.name_of[content.index[card]]] in seen()
             await pilot.press("space")
             assert screen.clock is not None
             screen.tick()
@@ -138,8 +146,8 @@ def test_verify_accepts_good_records_and_names_the_first_bad_entry(
     assert run(["verify", str(bad)]) == 1
     said = capsys.readouterr().err
     assert said.startswith(f"BAD {bad}: ") and "entry 7" in said
-    assert run(["verify", str(tmp_path / "missing.json")]) == 1
-    assert "cannot be read" in capsys.readouterr().err
+    assert run(["verify", str(tmp_path / "missing.json")]) == 2
+    assert "There is no file" in capsys.readouterr().err
     records.verify(file)
 
 

@@ -65,3 +65,20 @@ def test_pages_come_before_the_question_and_a_press_goes_on() -> None:
 
     sit(script, start("neon-hope", ["human", "random"], 3))
     assert read[0] == "The Quiet Ledger" and read[-1] == "House Lights"
+
+
+def test_alone_a_number_turns_to_the_story_as_enter_does() -> None:
+    read: list[str] = []
+
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        while not read:
+            await player.press("1", *(["enter"] if len(player.screen.texts) > 9 else []))
+            await player.until(lambda: isinstance(player.app.screen, Paper) or player.screen.decision is not None)
+            if isinstance(player.app.screen, Paper):
+                read.append(player.app.screen.heading)
+                assert player.screen.decision is None
+        await player.press("enter")
+
+    sit(script, start("neon-hope", ["human"], 3))
+    assert read == ["The Quiet Ledger"]

@@ -6,6 +6,7 @@ import json
 
 from textual.widgets import Input
 
+from neontable.cli.table.hints import told_apart
 from neontable.cli.table.session import resume, start
 from neontable.cli.terminal.hint import Hint
 from neontable.cli.terminal.widgets import BoardView
@@ -23,13 +24,42 @@ def test_a_hint_names_three_options_with_value_visits_and_line() -> None:
         assert isinstance(hint, Hint)
         shown = player.seen()
         assert shown.count("wins ") == 3 and shown.count(" visit") == 3 and "then " in shown
-        assert sorted(line.option for line in hint.lines) == sorted(player.screen.texts)
-        wanted = hint.lines[1].option
-        await player.press("2")
+        assert sorted(told.choices[0] for told in hint.told) == sorted(player.screen.texts)
+        assert all(told.why in " ".join(shown.replace("│", " ").split()) or len(told.why) > 60 for told in hint.told)
+        assert "Esc or q closes" in shown
+        for told in hint.told:  # the numbers are those of the list, whatever the order here
+            assert player.screen.texts[int(told.number) - 1] == told.choices[0]
+        wanted = hint.told[1]
+        before = len(player.session.table.entries)
+        await player.press(wanted.number)
         highlighted = player.screen.query_one("#options").highlighted  # type: ignore[attr-defined]
-        assert player.screen.texts[highlighted] == wanted
+        assert player.screen.texts[highlighted] == wanted.choices[0]
+        assert len(player.session.table.entries) == before
 
     sit(script)
+
+
+def test_a_hint_is_carried_out_with_one_press() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("1", "h")
+        await player.until(lambda: isinstance(player.app.screen, Hint) and player.app.screen.done)
+        hint = player.app.screen
+        assert isinstance(hint, Hint)
+        best = hint.told[0].choices[0]
+        before = len(player.session.table.entries)
+        await player.press("enter")
+        assert player.session.table.entries[before].text == best
+
+    sit(script)
+
+
+def test_options_with_one_label_are_told_apart() -> None:
+    session = start("neon", ["human", "random"], 3)
+    decision = session.table.decision(0)
+    assert decision is not None
+    names = [told_apart(decision, option) for option in decision.options]
+    assert len(set(names)) == len(names)
 
 
 def test_undo_takes_back_and_says_why_when_it_cannot() -> None:
@@ -82,7 +112,7 @@ def test_what_is_typed_is_chosen_or_refused_with_reason_rule_and_remedy() -> Non
         before = len(player.session.table.entries)
         assert "Both Actions must be used" in await type_in(player, "no action")
         shown = await type_in(player, "recroot")
-        assert "none of the options" in shown and "Nearest: recruit" in shown
+        assert "none of the options" in shown and "Nearest: Recruit" in shown
         assert "no option 9" in await type_in(player, "9")
         assert "There is no rule" in await type_in(player, "rule nonsense")
         assert len(player.session.table.entries) == before
@@ -118,7 +148,8 @@ def test_the_hand_is_on_the_screen_in_every_allowed_size() -> None:
                 shown = player.seen()
                 view = player.session.table.view(0)
                 for card in (*view["hangar"], *view["players"][0]["hand"]["cards"]):
-                    assert card in shown
+                    assert nickname(player, card) in shown
+                    assert card not in shown, "no codes in what people read"
                 assert "CLASH" in shown and "Wreckage" in shown
                 await player.press("1")
                 await player.my_turn()
@@ -179,11 +210,9 @@ def test_the_curtain_hides_one_hand_from_the_other_player() -> None:
                 break
             shown = player.seen()
             mine = table.view(first)["players"][first]["hand"]["cards"]
-            assert all(card in shown for card in mine)
-            known = table.view(first)["players"][1 - first]["hand"]["cards"]
-            hidden = set(table.view(1 - first)["players"][1 - first]["hand"]["cards"]) - set(known)
-            board = "\n".join(line[:68] for line in shown.split("\n") if "unseen" not in line)
-            assert not [card for card in hidden if card in board]
+            assert all(nickname(player, card) in shown for card in mine)
+            board = player.screen.query_one(BoardView)
+            assert board.seen == table.view(first), "only what this seat may know"
             await player.first_option()
         assert "Pass the keyboard to" in player.seen()
         check_nothing_private(player)
@@ -200,9 +229,16 @@ def check_nothing_private(player: Player) -> None:
     shown = player.seen()
     for seat in (0, 1):
         for card in table.view(seat)["players"][seat]["hand"]["cards"]:
-            assert card not in shown
+            assert card not in shown and nickname(player, card) not in shown
     board = player.screen.query_one(BoardView)
     assert board.table is None and not board.seen
+
+
+def nickname(player: Player, card: str) -> str:
+    """What a card is called."""
+    return player.session.table.start.content.nicknames[  # type: ignore[no-any-return]
+        player.session.table.start.content.name_of[player.session.table.start.content.index[card]]
+    ]
 
 
 def test_settings_and_details_and_log_open() -> None:
@@ -210,7 +246,9 @@ def test_settings_and_details_and_log_open() -> None:
         await player.my_turn()
         await player.press("o", "down", "enter")
         assert player.screen.pace in (0.0, 0.4, 1.5)
-        await player.press("d")
+        await player.press("question_mark")
+        assert "The goal: Collect more points than your rival" in " ".join(player.seen().split())
+        await player.press("escape", "d")
         assert "All you know" in player.seen()
         await player.press("escape", "l")
         assert "What happened" in player.seen()

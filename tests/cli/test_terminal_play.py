@@ -8,8 +8,10 @@ from typing import Any
 import neontable.kernel.record as records
 from neontable.bots.bot import Bot
 from neontable.bots.perspective import Perspective
+from neontable.cli.table.rows import Row
 from neontable.cli.table.session import start
 from neontable.cli.terminal.dialogs import Ending
+from neontable.cli.terminal.replay_app import ReplayScreen
 from neontable.cli.terminal.widgets import BoardView, Options
 from tests.cli.sitting import Player, late, sit
 
@@ -27,10 +29,15 @@ def test_a_whole_game_by_number_keys_ends_with_scores_and_a_verified_record() ->
         result = player.session.table.result
         assert result is not None
         assert "wins" in shown and "Color of the deck" in shown and result.rule in shown
+        assert ("You won." if 0 in result.winners else "You lost.") in shown
+        assert "Also told, not counted" in shown and shown.index("Total") < shown.index("Also told")
         for score in result.scores:
             assert f"{score.total:g}" in shown
-        await player.press("v")
-        assert "The game is over" in player.seen()
+        await player.press("w")
+        await player.until(lambda: isinstance(player.app.screen, ReplayScreen))
+        assert "Set-up" in player.seen()
+        await player.press("escape", "n", "enter")  # back at the table; Enter in the result looks at the table
+        assert "The game is over" in player.seen() and player.session.table.over
         await player.press("q")
 
     app = sit(script)
@@ -60,8 +67,8 @@ def test_pointing_at_a_bright_card_explains_it_and_a_click_chooses_it() -> None:
         card = player.screen.texts[1].split()[-1]
         board = player.app.screen.query_one(BoardView)
         lines = player.seen().split("\n")
-        row = next(y for y in range(len(lines) - 10, 0, -1) if f"2 {card}" in lines[y][: board.size.width])
-        column = lines[row].index(f"2 {card}") + 3
+        row = next(y for y in range(len(lines) - 10, 0, -1) if "┏2 " in lines[y][: board.size.width])
+        column = lines[row].index("┏2 ") + 3
         await player.pilot.hover(offset=(column, row))
         await player.pilot.pause()
         assert player.app.screen.query_one(Options).highlighted == 1
@@ -79,10 +86,12 @@ def test_pointing_at_any_card_tells_what_it_does() -> None:
         await player.my_turn()
         card = player.session.table.view(0)["hangar"][2]
         lines = player.seen().split("\n")
-        row = next(y for y, line in enumerate(lines) if card in line[:68])
-        await player.pilot.hover(offset=(lines[row].index(card) + 1, row))
+        content = player.session.table.start.content
+        name = content.nicknames[content.name_of[content.index[card]]]
+        row = next(y for y, line in enumerate(lines) if "HANGAR" in line) + 2
+        await player.pilot.hover(offset=(lines[row].index(name) + 1, row))
         await player.pilot.pause()
-        assert player.told().startswith(card) and "Task: " in player.told()
+        assert player.told().startswith(name) and "Task: " in player.told()
 
     sit(script)
 
@@ -102,6 +111,7 @@ def test_two_digits_choose_among_ten_or_more_options() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()
         player.screen.texts = [*player.screen.texts, *["task"] * 10]
+        player.screen.rows = [*player.screen.rows, *[Row("Task", ["task"])] * 10]
         before = len(player.session.table.entries)
         await player.press("1")
         assert len(player.session.table.entries) == before, "one digit may be the first of two"
@@ -113,7 +123,7 @@ def test_two_digits_choose_among_ten_or_more_options() -> None:
 
 def test_a_bot_shows_its_progress_and_the_screen_stays_awake() -> None:
     async def script(player: Player) -> None:
-        await player.until(lambda: "thinks" in player.seen())
+        await player.until(lambda: "chooses: " in player.seen())
         await player.press("question_mark")
         assert "keys" in player.seen()
         assert not player.session.table.over and player.screen.decision is None
@@ -145,7 +155,7 @@ def test_a_bot_that_fails_is_named_and_replaced() -> None:
         async def script(player: Player) -> None:
             await player.until(lambda: "failed" in player.seen())
             await player.my_turn()
-            assert "Random failed" in " ".join(player.seen().split())
+            assert "Random bot failed" in " ".join(player.seen().split())
             assert len(player.session.table.entries) > 1
 
         sit(script, session)
@@ -164,7 +174,7 @@ def test_a_rematch_swaps_the_seats_and_the_first_player() -> None:
         await player.my_turn()
         table = player.session.table
         assert player.session.players == ["random", "human"]
-        assert table.names == ["Random", "Player"]
+        assert table.names == ["Random bot", "Player"]
         assert table.names[table.view(None)["first"]] != first
         assert player.session.path != before.path
 

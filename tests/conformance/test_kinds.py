@@ -15,10 +15,9 @@ NEEDED = {"answers": "legal", "text": "word"}  # what a game must answer itself 
 
 
 def gaps(kinds: Sequence[Kind]) -> list[str]:
-    """What single kinds lack: a rule, a prompt, a function that others of the game have, or a rule for what may be tried."""
-    found = [
-        f"{kind.name}: {name}" for kind in kinds for name in ("rule", "prompt", "public") if not getattr(kind, name)
-    ]
+    """What single kinds lack: a rule, a prompt, one for others, a function that others have, or a rule for what may be tried."""
+    found = [f"{kind.name}: {name}" for kind in kinds for name in ("rule", "prompt") if not getattr(kind, name)]
+    found += [f"{kind.name}: public" for kind in kinds if kind.public == kind.prompt]
     for column in COLUMNS:
         lacking = [kind for kind in kinds if getattr(kind, column) is None]
         if len(lacking) < len(kinds):
@@ -51,11 +50,21 @@ def test_every_event_has_a_name_of_its_own_and_a_sentence(name: str) -> None:
     assert [event.name for event in events if not event.sentence or not event.outside] == []
 
 
+def test_a_kind_that_asks_others_as_it_asks_its_seat_is_found() -> None:
+    kinds = registry.get("neon").kinds
+    functions = {each: getattr(kinds[0], each) for each in COLUMNS}
+    assert gaps([*kinds, Kind("short", "NEON-ACT-04", "Your Action?", **functions)]) == ["short: public"]
+
+
 @pytest.mark.parametrize("column", COLUMNS)
 def test_a_kind_without_a_function_is_found(column: str) -> None:
     kinds = registry.get("neon").kinds
     short = Kind(
-        "short", "NEON-ACT-04", "What now?", **{each: getattr(kinds[0], each) for each in COLUMNS if each != column}
+        "short",
+        "NEON-ACT-04",
+        "What now?",
+        "something.",
+        **{each: getattr(kinds[0], each) for each in COLUMNS if each != column},
     )
     assert gaps([*kinds, short]) == [f"short: {column}"]
 

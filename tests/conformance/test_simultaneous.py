@@ -8,14 +8,18 @@ from itertools import permutations
 import pytest
 
 import neontable as nt
+from neontable.kernel.ask import TOGETHER
 from neontable.kernel.chance import Quick
 from neontable.kernel.tables.document import canonical
 from tests.conformance.tools import (
+    LONGEST,
     PLAIN,
     Case,
     count,
     eyes,
     moments,
+    new,
+    picked,
     share,
     some_moments,
     step,
@@ -209,3 +213,34 @@ def test_nobody_takes_back_an_answer_after_seeing_the_others(case: Case) -> None
             with pytest.raises(nt.Illegal, match="cannot be undone"):
                 table.undo(seat)
         assert truth(table) == before
+
+
+@pytest.mark.parametrize("case", SECRET, ids=Case.__str__)
+def test_nobody_reads_from_what_can_be_taken_back_whether_others_have_begun(case: Case) -> None:
+    """What somebody has put down of several private answers shows in nothing that others are told, until it is all there."""
+    luck = random.Random(str(case))
+    for seed in range(count(1, 40)):
+        table = new(case, seed)
+        for _ in range(LONGEST):
+            if table.over:
+                break
+            decision = luck.choice(table.decisions)
+            apart, round = private(table), table.windows
+            others = [seat for seat in range(table.seats) if seat != decision.seat]
+            before = [told(table, seat) for seat in others] if apart else []
+            if apart and not table.why_no_take_back(decision.seat) and luck.random() < 0.3:
+                table.take_back(decision.seat)
+            else:
+                table.choose(decision.seat, picked(decision, luck))
+            if apart and private(table) and table.windows == round:
+                assert [told(table, seat) for seat in others] == before
+
+
+def private(table: nt.Table) -> bool:
+    """Whether seats go through private procedures."""
+    return table.run.ask is not None and table.run.ask.mode == TOGETHER
+
+
+def told(table: nt.Table, seat: int) -> list[str]:
+    """What a seat sees, and what it can take back."""
+    return [canonical(table.view(seat)), *[table.why_no_undo(seat, to=to) for to in ("", "action", "turn")]]

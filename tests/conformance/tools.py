@@ -45,6 +45,19 @@ COMBINATIONS: Final = 20  # of options, at random
 KEEN: Final = 0.7  # how often a random player fights who can
 LONG: Final = 160  # choices in a game that is not looked at moment by moment
 _paces: dict[str, int] = {}
+WORDS: Final = (
+    "text",
+    "label",
+    "refs",
+    "rule",
+    "note",
+    "cost",
+    "effect",
+    "group",
+    "short",
+    "facts",
+    "loses",
+)  # of an option
 SHARE: Final = 5  # cases of each game in one test of the slice; another test takes others
 
 
@@ -115,6 +128,14 @@ def some_cases(test: Test) -> Test:
 def plain_cases(test: Test) -> Test:
     """A test of the games as they come, with any number of seats; in the slice with some."""
     marked: Test = pytest.mark.parametrize("case", share(PLAIN, test.__name__, 3), ids=Case.__str__)(test)
+    return marked
+
+
+def mode_cases(test: Test) -> Test:
+    """A test of every mode with any number of seats in the soak; in the slice, of some games as they come."""
+    modes = [case for case in CASES if set(case.options) <= {"mode", "automa"}]
+    cases = modes if SOAK else share(PLAIN, test.__name__, 3)
+    marked: Test = pytest.mark.parametrize("case", cases, ids=Case.__str__)(test)
     return marked
 
 
@@ -209,9 +230,15 @@ def eyes(table: nt.Table, seat: int | None) -> str:
         {
             "view": table.view(seat),
             "decisions": table.decisions_for(seat),
+            "words": [described(decision) for decision in table.decisions if decision.seat == seat],
             "log": [line.as_data() for line in table.log_for(seat)],
         }
     )
+
+
+def described(decision: nt.Decision) -> list[Any]:
+    """All options of a decision with everything that is said of them."""
+    return [[getattr(each, name) for name in WORDS] for each in decision.describe_all()]
 
 
 def unseen_of_each_other(table: nt.Table) -> bool:

@@ -1,7 +1,9 @@
 """A digest of whole games as players see them: it must stay the same when only the form of the program changes.
 
-`GAME.jsonl` has one line a game: how it was set up, and hashes of what was asked, answered, said and won. No position, view,
-event or internal name is in it, so that states, procedures and kinds of decisions can be built anew below it.
+`GAME.jsonl` has one line a game: how it was set up, and two hashes. One is of play: what was asked, answered and won, and by which
+rules things happened. The other is of words: prompts, labels, refusals, sentences of the log. No position, view, event or
+internal name is in it, so that states, procedures and kinds of decisions can be built anew below it, and other words alone leave
+the first as it was.
 
 `python -m tests.digest` (`make digest`) writes the files anew, `python -m tests.digest check` compares, and
 `python -m tests.digest show neon 17` prints all that is hashed of one game, to be laid beside that of another build.
@@ -180,7 +182,8 @@ class Player:
         lines = self.table.log_for(None, self.heard)
         self.heard += len(lines)
         for line in lines:
-            step.played.append(f"{line.rule}: {line}")
+            step.played.append(line.rule)
+            step.told.append(str(line))
 
 
 def asked(table: nt.Table) -> Step:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 import neontable as nt
@@ -128,3 +130,19 @@ def test_how_far_it_went_is_written_down_and_read_again() -> None:
 def test_a_place_that_is_none_is_refused() -> None:
     with pytest.raises(nt.Invalid, match="'month'"):
         climb("pick 1").undo(0, to="month")
+
+
+def test_what_a_seat_has_chosen_is_read_anew_after_an_undo() -> None:
+    """It is read on as choices are made: before and after an undo, in a fork and in a sample alike."""
+    table = climb("pick 1", "then 0", "pick 0")
+    assert table.chosen(0) == ("pick 1", "pick 0") and table.chosen(1) == ("then 0",)
+    fork = table.fork()
+    table.undo(0)
+    table.choose(0, "pick 1")
+    assert table.chosen(0) == ("pick 1", "pick 1") and table.chosen(1) == ("then 0",)
+    fork.choose(1, "then 2")
+    assert fork.chosen(0) == ("pick 1", "pick 0") and fork.chosen(1) == ("then 0", "then 2")
+    sample = fork.sample(1, nt.chance.Quick(1))
+    sample.choose(1, "pick 0")
+    assert sample.chosen(1) == ("then 0", "then 2", "pick 0") and sample.chosen(0) == ()
+    assert pickle.loads(pickle.dumps(sample)).chosen(1) == sample.chosen(1)

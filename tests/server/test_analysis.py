@@ -50,7 +50,10 @@ def test_a_hint_names_the_best_three_options_and_what_is_expected(tmp_path: Path
             for line in body["lines"]:
                 assert line["option"] in options
                 assert line["label"]
-                assert 0.0 <= line["value"] <= 1.0
+                assert 0.0 <= line["value"] <= 1.0 and 0.0 <= line["error"] <= 1.0
+                assert line["choices"] == [line["option"]] and line["labels"] == [line["label"]]
+                assert line["why"].endswith(".") and isinstance(line["equal"], bool)
+            assert not body["lines"][0]["equal"] and isinstance(body["says"], str)
             expected = [move for line in body["lines"] for move in line["expected"]]
             assert expected
             assert all(bool(move["label"]) == bool(move["option"]) for move in expected)
@@ -223,3 +226,30 @@ def test_a_hint_tells_nothing_that_the_seat_does_not_know(game: str, monkeypatch
                 compared += 1
         table.choose(decision.seat, luck.choice(decision.options))
     assert compared == 20
+
+
+def test_what_would_be_asked_next_is_told_with_all_odds_and_changes_nothing(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with analysis_at(tmp_path) as analysis:
+            made = await make(analysis.service, "neon-hope", ("mine", "mine"))
+            for option in ("use Doorkeeper's Calm", "use Prompt Ghost", "turn of Larx"):
+                live = await made.live()
+                seat = live.room.waits[0]
+                assert live.room.table is not None
+                options = live.room.table.decisions[0].options
+                await made.choose(seat, option if option in options else options[0])
+            seat = (await made.live()).room.waits[0]
+            key = made.seats[seat]
+            now = json.loads(await analysis.ahead(key, []))
+            task = next(text for text in now["odds"] if text.startswith("get support"))
+            assert now["decision"]["kind"] == "act" and 0 < now["odds"][task]["success"] < 1
+            then = json.loads(await analysis.ahead(key, [task]))
+            cards = [each["text"] for each in then["decision"]["options"]]
+            assert then["decision"]["kind"] == "card" and set(then["odds"]) == set(cards) and "no card" in cards
+            last = json.loads(await analysis.ahead(key, [task, "no card"]))
+            assert "luck" in last["ends"] and "decision" not in last and "odds" not in last
+            with pytest.raises(Refused, match="nonsense"):
+                await analysis.ahead(key, [task, "nonsense"])
+            assert json.loads(await analysis.ahead(key, [])) == now, "nothing was chosen"
+
+    asyncio.run(run())

@@ -299,7 +299,7 @@ def test_purge_deletes_what_nobody_needs(place: str, capsys: Said_by, monkeypatc
     assert capsys.readouterr().out.splitlines()[-1] == "2 tables and 0 lines of chat deleted."
     assert left() == {"goes on", "ended", "new"}
     assert run(["purge", "--older-than", "30", "--db", place]) == 0
-    assert capsys.readouterr().out == "0 tables and 1 lines of chat deleted.\n"
+    assert capsys.readouterr().out == "0 tables and 1 line of chat deleted.\n"
     (said,) = [each[3] for each in asyncio.run(contents(place))[1] if each[0].header.id == named["goes on"]]
     assert [line.text for line in said] == ["hello again"]
     assert run(["purge", "--older-than", "30", "--finished", "--db", place]) == 0

@@ -17,6 +17,7 @@ from neontable.server.storage.keys import WATCH, Key, digest
 from neontable.server.tables import commands
 from neontable.server.tables.table_service import ABSENT, TableService
 from neontable.server.wire import OrderWish, Pace, Said, SeatChange
+from neontable.server.workers import bot_runner
 from neontable.server.workers.bot_runner import BotRunner, asked, next_beat, pace_of
 from neontable.server.workers.pool import Pool
 from tests.server.rogues import prepare, rogue
@@ -278,6 +279,33 @@ def test_seats_that_answer_unseen_of_each_other_are_all_asked(tmp_path: Path) ->
     asyncio.run(run())
 
 
+def test_a_bot_that_answers_a_round_as_one_has_one_pace_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paces: list[int] = []
+    programme = ["A1", "T1", "B2", "C1", "D3", "D1", "D4", "D5"]
+
+    async def whole(*_: Any) -> list[str]:
+        return programme
+
+    def counted(room: Room, seat: int) -> float:
+        paces.append(seat)
+        return pace_of(room, seat)
+
+    monkeypatch.setattr(bot_runner, "pace_of", counted)
+
+    async def run() -> None:
+        async with runner_at(tmp_path) as runner:
+            monkeypatch.setattr(runner.pool, "answer", whole)
+            made = await make(runner.service, "neo-hunt-3", ("mine", "bot:search:200"))
+            await connected(made)
+            await settled(runner)
+            room = (await made.live()).room
+            assert room.waits == [0] and paces == [1]
+            table = room.table
+            assert table is not None and [entry.text for entry in table.entries] == programme
+
+    asyncio.run(run())
+
+
 async def up_to(made: Made, kind: str) -> Room:
     """The table when it asks this; people answer the first option."""
     live = await made.live()
@@ -335,12 +363,33 @@ def test_the_pace_comes_from_public_facts_alone(tmp_path: Path) -> None:
             for _ in range(50):
                 drawn.append(pace_of(room, 1))
                 room.cursors[0] += 1
+                room.spoken += 1
             assert all(0.75 <= pace <= 1.25 for pace in drawn)
             assert max(drawn) - min(drawn) > 0.3
             room.cursors[0] -= 50
+            room.spoken -= 50
             twin = Room(await kept(service, made.id))
-            twin.cursors[0] = room.cursors[0]
+            twin.cursors[0], twin.spoken = room.cursors[0], room.spoken
             assert pace_of(twin, 1) == drawn[0]  # without a game, a hand or a thought
+
+    asyncio.run(run())
+
+
+def test_the_more_bots_do_between_two_answers_of_people_the_faster_they_are(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_service(tmp_path) as service:
+            made = await make(service, pace=Pace(bots=400), first_player=0)
+            room = (await made.live()).room
+            room.spoken = room.seq(-1)
+            taken = []
+            for _ in range(40):
+                taken.append(pace_of(room, 1))
+                room.cursors[0] += 1
+            assert sum(taken[:12]) < 2.5
+            assert sum(taken) < 4
+            await made.choose(0)
+            assert room.spoken == room.seq(-1)  # a person has answered, and everybody has seen it
+            assert pace_of(room, 1) >= 0.3
 
     asyncio.run(run())
 

@@ -310,7 +310,7 @@ def test_a_record_that_does_not_hold_is_refused(tmp_path: Path) -> None:
             long["entries"] = long["entries"] * 5_000
             cases: list[tuple[Data, str]] = [
                 (changed, "entry 5"),
-                (packed, "packs"),
+                (packed, "header"),
                 (no_seed, "no seed"),
                 (long, "too long"),
                 ({}, "no seed"),

@@ -160,6 +160,8 @@ class Ground:
             return self.moving(lambda move: (self.playing.seats[0], {"command": command(), "kind": move["kind"]}))
         if name in ("hint", "unavailable"):
             return self.moving(lambda move: (move["token"], {"option": move["body"]["option"]}))
+        if name == "ahead":
+            return self.moving(lambda move: (move["token"], {"options": [move["body"]["option"]]}))
         if name == "undo":
             played = self.served.table("mine", "mine", aids={"takeback": "free"})
             move = played.move()
@@ -199,10 +201,33 @@ class Ground:
             return self.over, self.over.seats[0], {"command": command(), "secrets": new}, {}
         if name == "record":
             return self.over, self.over.seats[0], None, {}
+        if "campaign" in path:
+            return self.of_campaign(method, path, new)
         if path == "/api/records":
             record = self.served.get(f"{self.over.path}/record", self.over.seats[0]).json()
             return None, "", {"command": command(), "secrets": host, "record": record}, {}
         return None
+
+    @cached_property
+    def evening(self) -> Made:
+        """An episode that has ended."""
+        table = self.served.table("mine", "mine", game="neon-hope")
+        for token in table.seats.values():
+            answer = self.served.post(f"{table.path}/seats", {"command": command(), "do": "end"}, token)
+            assert answer.status_code == 200
+        while (move := table.move()) is not None:
+            assert self.served.post(f"{table.path}/choices", move["body"], move["token"]).status_code == 200
+        return table
+
+    def of_campaign(self, method: str, path: str, new: dict[str, Any]) -> Call:
+        """The calls about games that follow one another."""
+        table, seat = self.evening, self.evening.seats[0]
+        if path == "/api/campaigns":
+            data = self.served.get(f"{table.path}/campaign/export", seat).json()
+            return None, "", {"command": command(), "secrets": {"host": secret()}, "campaign": data}, {}
+        if path.endswith("/next"):
+            return table, seat, {"command": command(), "secrets": new}, {}
+        return table, seat, {"command": command(), "name": "Wednesdays"} if method == "post" else None, {}
 
     def moving(self, wish: Callable[[dict[str, Any]], tuple[str, Any]]) -> Call:
         """A call about the move that is to be made now: a token and a body made of it."""

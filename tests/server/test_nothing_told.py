@@ -252,6 +252,7 @@ class Transcript:
             guesses += [refusal.text for refusal in decision.blocked[:GUESSES]]
             for option in decision.options[:3]:
                 self.ask("POST", f"{path}/odds", token, {"option": option})
+                self.ask("POST", f"{path}/ahead", token, {"options": [option]})
             self.choose(decision.options[0], token, 0)
         guesses += random.Random(self.made.id).sample(self.position.texts, min(GUESSES, len(self.position.texts)))
         for guess in guesses:

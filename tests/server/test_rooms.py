@@ -45,6 +45,7 @@ def facts(room: Room) -> dict[str, Any]:
     assert table is not None
     found = {name: value for name, value in fields(room).items() if name not in ("game", "table")}
     found["seats"], found["timing"] = [fields(seat) for seat in room.seats], fields(room.timing)
+    found["reasons"] = room.reasons.kept
     found["entries"] = [(e.kind, e.seat, e.text, e.by, e.drew, e.news, e.window) for e in table.entries]
     found["windows"], found["truth"] = table.windows, table.state_hash()
     found["seen"] = [serializers.view(room, seat) for seat in range(-1, len(room.seats))]

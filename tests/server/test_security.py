@@ -32,6 +32,8 @@ MAY = [
     ("host", "seats"),
     ("host", "rematch"),
     ("host", "fork"),
+    ("host", "campaign"),
+    ("host", "campaign/next"),
     ("spectator", "fork"),
 ]  # and is refused for other reasons
 
@@ -55,13 +57,15 @@ def wishes(served: Served) -> dict[str, Any]:
         "hint": {"option": "x"},
         "odds": {"option": "x"},
         "unavailable": {"option": "x"},
+        "ahead": {"options": ["x"]},
+        "campaign": {"command": command(), "name": "Mallory's"},
+        "campaign/next": {"command": command(), "secrets": any_secret},
         "fork": {"command": command(), "secrets": any_secret, "step": 0},
         "rematch": {"command": command(), "secrets": any_secret},
     }
     paths = openapi.complete(served.app.openapi_schema.to_schema())["paths"]
-    there = {path.rpartition("/")[2] for path, item in paths.items() if "{table}/" in path and "post" in item} - {
-        "claim"
-    }
+    there = {path.partition("{table}/")[2] for path, item in paths.items() if "{table}/" in path and "post" in item}
+    there -= {"claim"}
     assert there <= set(found), there - set(found)
     return {name: found[name] for name in there}
 
@@ -206,7 +210,7 @@ def test_seats_cannot_be_forged(served: Served) -> None:
     assert wish is not None
     assert served.post(f"{table.path}/choices", wish["body"], other).status_code == 409
     forged = {**wish["body"], "seat": waits}
-    assert served.post(f"{table.path}/choices", forged, other).status_code == 422, "a choice names no seat"
+    assert served.post(f"{table.path}/choices", forged, other).status_code == 409, "only for bots, where people lead"
 
 
 def test_a_socket_is_for_those_with_a_token(served: Served) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
 
-from neontable.server.refusals import Refused
 from neontable.server.rooms import serializers
 from neontable.server.rooms.room import Room
 from neontable.server.storage.rows import OVER
@@ -81,6 +81,25 @@ def test_when_all_people_give_up_the_episode_is_lost_and_its_conclusion_follows(
     asyncio.run(run())
 
 
+def test_who_comes_back_after_giving_up_is_asked_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_service(tmp_path) as service:
+            made = await make(service, "neon-hope", ("mine", "mine"))
+            await begun(made)
+            await wish(made, 0, "resign")
+            room = await wish(made, 0, "back")
+            assert room.table is not None and room.table.conceded() == [] and not room.seats[0].bot
+            assert happened(room, "came back")
+            room = await wish(made, 1, "resign")
+            assert room.playing and "growth" not in kinds(room)  # one person plays on
+        async with open_service(tmp_path) as service:  # built from its rows again
+            made.service = service
+            room = (await made.live()).room
+            assert room.table is not None and room.table.conceded() == [1]
+
+    asyncio.run(run())
+
+
 def test_all_people_can_agree_to_end_it_and_grow(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_service(tmp_path) as service:
@@ -110,10 +129,11 @@ def test_nobody_talks_while_encounter_cards_are_drawn_and_resolved(tmp_path: Pat
                 await commands.say(service, made.seats[0], Said(command(), "We said that we would not."))
             else:
                 assert room.table.view(0)["closed"]
-                with pytest.raises(Refused, match="may not talk now"):
-                    await commands.say(service, made.seats[0], Said(command(), "What did you draw?"))
+                reply = json.loads(await commands.say(service, made.seats[0], Said(command(), "What did you draw?")))
+                assert reply["held"] and room.held == 1  # told when it is over
             while not kinds(room) & {"act", "turn"}:
                 await play_on(made, 1, next(seeds))
+            assert room.held == 0
             await commands.say(service, made.seats[0], Said(command(), "That was that."))
 
     asyncio.run(run())

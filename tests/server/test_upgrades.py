@@ -281,6 +281,8 @@ def test_tables_of_the_first_schema_go_on(tmp_path: Path) -> None:
             db.execute("ALTER TABLE tables DROP COLUMN mark")
             db.execute("CREATE UNIQUE INDEX entries_command ON entries (tbl, holder, command)")
             db.execute("DELETE FROM steps")
+            for table in ("evenings", "campaigns"):
+                db.execute(f"DROP TABLE {table}")
             db.execute("PRAGMA user_version = 1")
             db.commit()
         async with open_service(tmp_path) as service:

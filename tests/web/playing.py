@@ -15,6 +15,9 @@ COMPOSE = "Play these"
 ALL = re.compile(r"^All \d+ choices$")
 SEVERAL = re.compile(r", \d+ choices$")
 BUTTON = re.compile(r"""^\s*- '?button "((?:[^"\\]|\\.)*)"(?!.*\[disabled\])""")
+SCROLLED = (
+    """(thing) => document.documentElement.scrollHeight > innerHeight && thing.scrollIntoView({ block: "center" })"""
+)
 LONGEST = 1_000  # choices of one seat in a game
 FARTHEST = 200  # presses of Tab
 
@@ -142,7 +145,11 @@ def by_pointing(page: Page, sight: Sight, luck: random.Random, touch: bool = Fal
         press(chosen, touch)
     else:
         name = luck.choice(sight.things)
+        button(page, name).evaluate(SCROLLED)
         press(button(page, name), touch)
+        sure = page.get_by_role("button", name="Yes, do it")  # where something is given up for good
+        if sure.is_visible():
+            press(sure, touch)
         if SEVERAL.search(name):
             which = page.get_by_role("dialog", name=SEVERAL.sub("", name)).get_by_role("button")
             press(which.nth(luck.randrange(which.count() - 1)), touch)  # the last one is: not now

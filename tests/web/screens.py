@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from tests.server.serving import Made
-from tests.web import hunting, playing
+from tests.web import hoping, hunting, playing
 from tests.web.barriers import THEMED
 from tests.web.browsers import People, launched
 from tests.web.site import Site
@@ -21,6 +21,7 @@ from tests.web.tables import AT_ONCE
 
 FOLDER = Path(__file__).parents[2] / "docs/screens"
 LARGEST = 120_000  # bytes of a picture
+AHEAD = 900  # milliseconds until odds have come
 LIGHT = ("home", "cogdrive-neon", "neon", "rules")  # scenes that are shown in the light theme too
 
 Scene = Callable[[People, Site, dict[str, Any]], Page]
@@ -121,6 +122,31 @@ def hunt_result(people: People, site: Site, screen: dict[str, Any]) -> Page:
     return page
 
 
+def hope(until: str, press: str = "") -> Scene:
+    """An evening of NEON HOPE when a question of this kind is asked; `story` stays at its first page."""
+
+    def scene(people: People, site: Site, screen: dict[str, Any]) -> Page:
+        made = site.table("mine", "mine", game="neon-hope", pace=AT_ONCE)
+        luck = random.Random(7)
+        for _ in range(hoping.LONGEST):
+            told = made.seen(made.seats[0])
+            kinds = [each["kind"] for each in told.get("decisions", []) if each["seat"] == 0 and each.get("options")]
+            if (until in kinds and told["view"]["round"] > 1) or (until == "story" and "act" in kinds):
+                break
+            for seat in made.seats:
+                hoping.answer_somehow(made, seat, luck)
+        page = people.come(playing.seat(made), **screen)
+        hoping.asked_here(page).wait_for()
+        if until != "story":
+            hoping.turned(page)
+        if press:
+            page.locator(press).first.click()
+            page.wait_for_timeout(AHEAD)
+        return page
+
+    return scene
+
+
 SCENES: dict[str, Scene] = {
     "home": opened("/"),
     "set-up": opened("/new/neon"),
@@ -141,6 +167,11 @@ SCENES: dict[str, Scene] = {
     "neo-hunt-3-troops": hunt_troops,
     "neo-hunt-3-result": hunt_result,
     "neo-hunt-3-lesson": opened("/learn/neo-hunt-3"),
+    "neon-hope": hope("act"),
+    "neon-hope-task": hope("act", ".acts .task button"),
+    "neon-hope-story": hope("story"),
+    "neon-hope-encounter": hope("choice"),
+    "neon-hope-end": hope("growth", ".growth button"),
     "rules": opened("/rules/neon"),
     "cards": opened("/cards/cogdrive-neon"),
     "art": opened("/art"),

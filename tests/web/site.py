@@ -20,9 +20,11 @@ ADDRESS = re.compile(r"is at (http://\S+?)/ ")
 class Site(Caller):
     """`neontable serve` on a port of its own; it can be stopped and started again where it was."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(self, folder: Path, *more: str, fair: bool = False) -> None:
         assert BUILT.exists(), "The page is not built. Run: make install"
         self.folder = folder
+        fixed = ["tests.web.fixed", str(folder / LUCK)]
+        self.program = ["neontable.cli.main"] if fair else fixed  # with luck of its own, or that of the test
         self.more = more
         self.port = 0
         self.start()
@@ -30,7 +32,7 @@ class Site(Caller):
     def start(self) -> None:
         """Serve the tables of the folder, on the same port as before."""
         command = [
-            sys.executable, "-m", "tests.web.fixed", str(self.folder / LUCK), "serve",
+            sys.executable, "-m", *self.program, "serve",
             "--port", str(self.port), "--db", str(self.folder / "tables.db"), "--bot-workers", "1", "--no-limits", *self.more,
         ]  # fmt: skip
         with (self.folder / "server.log").open("a") as log:

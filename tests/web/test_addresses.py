@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import struct
 
 import pytest
 from playwright.sync_api import expect
@@ -74,3 +75,36 @@ def test_the_step_in_an_address_belongs_to_its_table(people: People, site: Site)
     page.go_back()
     expect(slider).to_have_value(str(step))
     expect(page).to_have_url(here)
+
+
+def test_a_link_shows_its_game_where_it_is_pasted_whether_the_table_exists_or_not(site: Site) -> None:
+    made = site.table("mine", "invite", game="neon")
+    assert "?g=neon#invite=" in made.body["seats"][1]["invite"]["link"]
+    pages = [site.http.get(f"/t/{table}?g=neon").text for table in (made.id, "0123456789abcdef")]
+    assert pages[0] == pages[1]
+    tags = dict(re.findall(r'<meta property="(og:[^"]+)" content="([^"]*)"', pages[0]))
+    assert tags["og:title"] == "NeoN at Neontable"
+    assert tags["og:image"] == f"{site.url}/previews/neon.png"
+    assert "og:" not in site.http.get(f"/t/{made.id}?g=nothing").text
+    assert "og:" not in site.http.get(f"/t/{made.id}").text
+
+
+def test_every_game_has_a_picture_for_links(site: Site) -> None:
+    for game in site.get("/api/games").json():
+        page = site.http.get(f"/t/0123456789abcdef?g={game['name']}").text
+        tags = dict(re.findall(r'<meta property="(og:[^"]+)" content="([^"]*)"', page))
+        assert tags["og:image"] == f"{site.url}/previews/{game['name']}.png"
+        picture = site.http.get(f"/previews/{game['name']}.png")
+        assert picture.content[:8] == b"\x89PNG\r\n\x1a\n", game["name"]
+        assert struct.unpack(">II", picture.content[16:24]) == (1200, 630)
+
+
+def test_an_invite_tells_who_sends_it_what_is_played_and_how_to_learn_it(people: People, site: Site) -> None:
+    made = site.table("mine", "invite", game="neon")
+    page = people.come(f"/t/{made.id}?g=neon#invite={made.invite(1)}&from=Mara")
+    expect(page.get_by_role("heading", name="Mara invites you to NeoN")).to_be_visible()
+    expect(page.get_by_text("The goal:")).to_be_visible()
+    expect(page.get_by_text("about 45 minutes")).to_be_visible()
+    expect(page.get_by_role("link", name="Learn it first")).to_have_attribute("href", "/learn/neon")
+    page.get_by_role("button", name="Join the table").click()
+    expect(page.get_by_role("heading", name="NeoN", exact=True)).to_be_visible()

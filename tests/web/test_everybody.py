@@ -164,6 +164,22 @@ def test_no_option_is_cut(people: People, site: Site, table: Callable[[Site], Ma
         page.wait_for_function(f"([thing, finger]) => ({REACH})(thing, finger)", arg=[thing, FINGER])
 
 
+def test_a_press_on_the_question_shows_whole_what_a_small_phone_cuts(people: People, site: Site) -> None:
+    page = people.come(playing.seat(lesson(site, "neon", "effect")), viewport=NARROW, **PHONE)
+    playing.Sight(page)
+    page.get_by_role("button", name="Skip the lesson").tap()
+    page.wait_for_load_state("networkidle")
+    question = page.locator("#prompt")
+    whole = f"() => [...document.querySelectorAll('.options button')].every((each) => ({SEEN})(each) === {WHOLE})"
+    assert not page.evaluate(whole)
+    question.tap()
+    page.wait_for_function(whole)
+    assert_fits(page)
+    assert_none(page)
+    question.tap()
+    page.wait_for_function(f"() => !({whole})()")
+
+
 @pytest.mark.parametrize("size", [DESK, UPRIGHT], ids=["desk", "upright"])
 def test_a_lesson_shows_what_it_speaks_of(people: People, site: Site, size: dict[str, Any]) -> None:
     page = people.come(playing.seat(lesson(site, "cogdrive-neon", "action")), viewport=size)
@@ -259,6 +275,24 @@ def resting(thing: Locator) -> Iterator[None]:
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [where]})
     yield
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_what_a_resting_finger_does_is_told_once(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE)
+    page = people.come(playing.seat(made), has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    playing.Sight(page)
+    told = page.get_by_role("status").filter(has_text="Hold a finger on a card or a place to read about it.")
+    expect(told).to_have_count(0)
+    page.get_by_role("region", name="Clash and Hangar").tap(position={"x": 5, "y": 5})
+    expect(told).to_be_visible()
+    assert_none(page)
+    told.get_by_role("button", name="I see").tap()
+    expect(told).to_have_count(0)
+    page.reload()
+    playing.Sight(page)
+    page.get_by_role("region", name="Clash and Hangar").tap(position={"x": 5, "y": 5})
+    page.keyboard.press("p")
+    expect(told).to_have_count(0)
 
 
 def test_a_finger_that_rests_explains_and_does_not_choose(people: People, site: Site) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+import neontable as nt
 from neontable.server.http.middleware import lan_address
 from tests.web import playing
 from tests.web.barriers import assert_none
@@ -75,6 +76,7 @@ def test_a_replay_is_scrubbed_and_continued(people: People, site: Site) -> None:
     slider = page.get_by_role("slider", name="Step")
     expect(page.get_by_role("button", name="Step back")).to_be_disabled()
     assert_none(page)
+    expect(page.get_by_text(re.compile(r"^1 of \d+$"))).to_be_visible()
     first = int(slider.input_value())
     page.get_by_role("button", name="Step forward").click()
     expect(slider).to_have_value(str(first + 1))
@@ -104,6 +106,50 @@ def test_a_rematch_and_the_record_file(people: People, site: Site, tmp_path: Pat
     page.goto("/")
     drop(page, "record.json", record)
     expect(page.get_by_role("slider", name="Step")).to_be_visible()
+
+
+def hands_open(page: Page) -> bool:
+    """Whether no card of a hand is face down."""
+    expect(page.get_by_role("combobox", name="With the eyes of")).to_have_value("all")
+    return page.get_by_role("button", name=re.compile("^A card of .* that you do not know")).count() == 0
+
+
+def test_a_finished_record_shows_all_hands_and_opens_the_same_table_again(people: People, site: Site) -> None:
+    made = ended(site, choices=1)
+    record = site.get(f"{made.path}/record", made.seats[0]).text
+    page = people.come()
+    drop(page, "record.json", record)
+    expect(page.get_by_role("slider", name="Step")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert hands_open(page)
+    seen = page.url
+    page.goto("/")
+    drop(page, "record.json", record)
+    expect(page.get_by_role("slider", name="Step")).to_be_visible()
+    assert page.url.partition("#")[0] == seen.partition("#")[0]
+    page.get_by_role("button", name="Continue from here").click()  # nobody sits at a record
+    expect(page.get_by_role("dialog", name="Who goes on as whom?")).to_be_visible()
+
+
+def test_a_record_that_was_broken_off_asks_who_goes_on_as_whom(people: People) -> None:
+    table = nt.new("cogdrive-neon", seats=2, seed=3, first_player=0)
+    for _ in range(6):
+        decision = table.decisions[0]
+        table.choose(decision.seat, decision.options[0])
+    page = people.come()
+    drop(page, "broken-off.json", table.record().text())
+    asks = page.get_by_role("dialog", name="Who goes on as whom?")
+    expect(asks).to_be_visible()
+    assert_none(page)
+    asks.get_by_role("combobox", name="seat 0").select_option("Quick bot")
+    expect(asks.get_by_role("button", name="Go on")).to_be_disabled()
+    asks.get_by_role("combobox", name="seat 1").select_option("Me")
+    asks.get_by_role("button", name="Go on").click()
+    expect(asks).to_have_count(0)
+    playing.Sight(page)
+    expect(page.get_by_role("slider", name="Step")).to_have_count(0)
+    mine = page.evaluate("Object.values(localStorage).join()")
+    assert '"seat":1' in mine and '"seat":0' not in mine
 
 
 def test_a_file_that_is_no_record_is_refused_with_a_reason(people: People, site: Site) -> None:
@@ -192,16 +238,26 @@ def test_a_page_over_a_lan_address(people: People, tmp_path: Path) -> None:
         assert page.evaluate("isSecureContext") is (lan_address() == "127.0.0.1")
         page.get_by_text("Rulings:").click()
         page.get_by_role("combobox", name="First Player").select_option("seat 1")
+        page.evaluate("navigator.share = async () => {}")  # not every browser can
         page.get_by_role("button", name="Make the table").click()
         link = page.get_by_role("textbox", name="Invite for seat 2")
         assert link.input_value().startswith(site.url)
+        first = [each.split()[0] for each in playing.names(page.get_by_role("main").aria_snapshot().splitlines())]
+        assert [each.rstrip(":") for each in first[:5]] == [
+            "Copy",
+            "Share",
+            "QR",
+            "New",
+            "Seat",
+        ]  # then a bot and the start
+        assert "Fill" in first[5:]
         expect(page.get_by_text("Only this computer can open this link")).to_have_count(0)
         page.get_by_role("button", name=re.compile("^QR code.*Invite for seat 2$")).click()
         expect(page.get_by_role("img", name="QR code of Invite for seat 2")).to_be_visible()
         page.get_by_role("button", name=re.compile("^Copy.*Invite for seat 2$")).click()
         expect(page.get_by_text(re.compile("^(Copied|Selected: copy it with the keyboard)[.]$"))).to_be_visible()
         guest = people.come(link.input_value(), base_url=site.url)
-        guest.get_by_role("button", name="Take the seat").click()
+        guest.get_by_role("button", name="Join the table").click()
         assert playing.play(page, playing.by_button, choices=1) == 1
         settings = playing.beside(page, "Settings")
         expect(settings).to_contain_text("Notices need a secure address")
@@ -222,6 +278,41 @@ def test_the_result_tells_what_was_achieved(people: People, site: Site) -> None:
         expect(line).to_have_text(re.compile(rf"^\s*{re.escape(each['name'])}, {who}: {re.escape(each['text'])}$"))
     assert told.count() >= 2
     assert_none(page)
+
+
+def test_the_end_shows_all_hands_the_score_of_automa_and_nothing_that_bots_achieved(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", game="neon", pace=AT_ONCE)
+    while (seen := made.seen(made.seats[0]))["state"] == "playing":
+        if made.move():  # else the bot is at it, and may end the game
+            chosen(made)
+    page = people.come(playing.seat(made))
+    automa = next(player for player in seen["view"]["players"] if player["fighter"] == "automa")
+    row = page.get_by_role("row", name=re.compile("^Automa"))
+    expect(row.get_by_role("cell").first).to_have_text(str(automa["points"]))
+    mine = [each for each in seen["result"].get("achievements", []) if each["seat"] == 0]
+    told = page.get_by_role("list", name="Achievements").get_by_role("listitem")
+    expect(told).to_have_count(len(mine))
+    made = ended(site)
+    page.goto(playing.seat(made))
+    page.get_by_role("button", name="See the table").click()
+    unknown = page.get_by_role("button", name=re.compile("^A card of Quick bot that you do not know"))
+    expect(page.get_by_role("button", name=re.compile("in the hand of Quick bot")).first).to_be_visible()
+    expect(unknown).to_have_count(0)
+
+
+def test_who_asks_for_a_rematch_is_told_to_the_other_who_joins_with_one_press(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", pace=AT_ONCE, options=FIRST)
+    pages = [people.come(playing.seat(made, seat)) for seat in (0, 1)]
+    changed(made, 0, "resign")
+    told = pages[1].get_by_role("status").filter(has_text="A rematch has been asked for: your seat is kept.")
+    expect(pages[1].get_by_role("button", name="Rematch", exact=True)).to_be_visible()
+    expect(told).to_have_count(0)
+    pages[0].get_by_role("button", name="Rematch", exact=True).click()
+    expect(told).to_be_visible()
+    pages[1].get_by_role("button", name="Join the rematch").click()
+    for page in pages:
+        expect(page).not_to_have_url(re.compile(made.id))
+    assert pages[0].url.partition("#")[0] == pages[1].url.partition("#")[0]
 
 
 def test_a_second_device_joins_the_rematch(people: People, site: Site) -> None:

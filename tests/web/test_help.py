@@ -32,6 +32,34 @@ LISTENING = """
 HIDDEN = "(hidden) => Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })"
 
 
+COVERING = """async () => {
+  const found = [];
+  for (const spot of document.querySelectorAll("main button.spot")) {
+    if (!spot.checkVisibility() || spot.closest(".prompt")) continue;
+    spot.dispatchEvent(new PointerEvent("pointerenter", { pointerType: "mouse" }));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const tip = document.querySelector("[role=tooltip]")?.getBoundingClientRect();
+    const ask = document.querySelector(".prompt").getBoundingClientRect();
+    if (!tip || tip.bottom > ask.top || tip.top < 0 || tip.left < 0 || tip.right > innerWidth)
+      found.push(`${spot.innerText}: ${JSON.stringify(tip)}`);
+    spot.dispatchEvent(new PointerEvent("pointerleave"));
+  }
+  return found;
+}"""  # things whose explanation covers the question or is cut
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+@pytest.mark.parametrize(("game", "kind"), [("cogdrive-neon", "discard"), ("neon", "attack")])
+def test_what_explains_a_thing_never_covers_the_question(
+    people: People, site: Site, game: str, kind: str, size: tuple[int, int]
+) -> None:
+    made = lesson(site, game, kind)
+    page = people.come(playing.seat(made), viewport={"width": size[0], "height": size[1]})
+    playing.Sight(page)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(COVERING) == []
+
+
 def weighed(people: People, site: Site) -> tuple[Page, Locator, Locator]:
     """Somebody who may attack, an attack, and where its odds are told."""
     page = people.come(playing.seat(lesson(site, "neon", "attack")))
@@ -71,12 +99,19 @@ def test_a_hint_and_the_reason_why_nothing_can_be_taken_back(people: People, sit
     playing.Sight(page)
     page.keyboard.press("h")
     hint = page.get_by_role("list", name="Hint").get_by_role("listitem")
-    expect(hint.first).to_contain_text(re.compile(r": wins \d+ %"))
+    expect(hint.first).to_contain_text(re.compile(r"wins \d+ %"))
     best = site.post(f"{made.path}/hint", {}, made.seats[0]).json()["lines"][0]
     then = best["expected"][0]  # what follows at once
     expect(hint.first).to_contain_text(f", then {'you' if then['seat'] == 0 else ''}")
     expect(hint.first).to_contain_text(f": {then['label']}")
     assert_none(page)
+    page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    page.keyboard.press("h")
+    seq = made.seen(made.seats[0])["seq"]
+    hint.first.get_by_role("button", name=re.compile("^Do this")).click()
+    expect(hint).to_have_count(0)
+    assert made.seen(made.seats[0])["seq"] > seq
     made = site.table("mine", "mine", game="neon")
     chosen(made, 2)  # both programmes
     page.goto(playing.seat(made))

@@ -24,6 +24,12 @@ def mine(page: Page, site: Site) -> dict[str, Any]:
     return body
 
 
+def sure(text: str | list[Any]) -> str:
+    """What the coach surely says: the first sentence without a condition, up to what is filled in."""
+    parts = [text] if isinstance(text, str) else [part for part in text if isinstance(part, str)]
+    return parts[0].partition("{")[0].strip()
+
+
 @pytest.mark.parametrize(("game", "title"), [("cogdrive-neon", "CogDrive Neon"), ("neon", "NeoN")])
 def test_a_lesson_is_played_to_its_end(people: People, site: Site, game: str, title: str) -> None:
     (found,) = site.get(f"/api/games/{game}/scenarios").json()
@@ -33,14 +39,14 @@ def test_a_lesson_is_played_to_its_end(people: People, site: Site, game: str, ti
     coach = page.get_by_role("region", name=lesson["title"])
     look = Look(2)
     for number, step in enumerate(lesson["steps"]):
-        expect(coach).to_contain_text(step["say"])
+        expect(coach).to_contain_text(sure(step["say"]))
         playing.Sight(page)
         look(page)
         asked = mine(page, site)["decisions"][0]
         label = next(option["label"] for option in asked["options"] if option["text"] in step["expect"])
         playing.listed(page).filter(has_text=label).first.click()
         expect(coach.get_by_role("listitem").nth(number)).to_have_text(f"Step {number + 1}: done")
-    expect(coach).to_contain_text(lesson["closing"])
+    expect(coach).to_contain_text(sure(lesson["closing"]))
     assert_none(page)
 
 
@@ -49,7 +55,7 @@ def test_a_lesson_of_one_turn_of_neo_hunt_is_played_to_its_end(people: People, s
     page = people.come("/learn/neo-hunt-3")
     coach = page.get_by_role("region", name=lesson["title"])
     for number, step in enumerate(lesson["steps"]):
-        expect(coach).to_contain_text(step["say"])
+        expect(coach).to_contain_text(sure(step["say"]))
         (wish,) = step["expect"]
         if step["kind"] == "card":
             for each in re.findall(r"[ABCT]\d", wish):
@@ -62,7 +68,7 @@ def test_a_lesson_of_one_turn_of_neo_hunt_is_played_to_its_end(people: People, s
             label = next(option["label"] for option in asked["options"] if option["text"] == wish)
             playing.listed(page).filter(has_text=label).first.click()
         expect(coach.get_by_role("listitem").nth(number)).to_have_text(f"Step {number + 1}: done")
-    expect(coach).to_contain_text(lesson["closing"])
+    expect(coach).to_contain_text(sure(lesson["closing"]))
 
 
 def test_a_lesson_answers_another_choice_and_can_be_skipped(people: People, site: Site) -> None:
@@ -73,7 +79,7 @@ def test_a_lesson_answers_another_choice_and_can_be_skipped(people: People, site
     other = next(i for i, option in enumerate(asked["options"]) if option["text"] not in lesson["steps"][0]["expect"])
     assert len(sight.options) > other
     playing.listed(page).nth(other).click()
-    expect(page.get_by_text(lesson["steps"][0]["otherwise"])).to_be_visible()
+    expect(page.get_by_text(sure(lesson["steps"][0]["otherwise"]))).to_be_visible()
     page.get_by_role("button", name="Skip the lesson").click()
     expect(page.get_by_role("region", name=lesson["title"])).to_have_count(0)
     assert playing.play(page, playing.by_button, choices=2) == 2

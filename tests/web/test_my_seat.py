@@ -90,7 +90,7 @@ def test_a_host_and_a_guest_talk_until_one_is_muted_and_leaves(people: People) -
     host.get_by_role("button", name="Make the table").click()
     guest = people.come(host.get_by_role("textbox", name="Invite for seat 2").input_value())
     guest.get_by_role("textbox", name="Your name at the table").fill("Guest")
-    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_role("button", name="Join the table").click()
     for page in (host, guest):
         beside(page, "Chat")
     say = guest.get_by_role("textbox", name="Say to the table")

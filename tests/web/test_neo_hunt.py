@@ -9,6 +9,7 @@ from functools import partial
 
 from playwright.sync_api import expect
 
+from neontable.games.neo_hunt_3.content.reading import load
 from tests.server.tables import command
 from tests.web import playing
 from tests.web.barriers import assert_fits, assert_none
@@ -32,6 +33,7 @@ from tests.web.hunting import (
     refusal,
     slots,
     until_asked,
+    until_over,
     waiting,
     went_on,
 )
@@ -60,6 +62,7 @@ def test_a_game_against_bots_is_pressed_to_its_end(people: People, site: Site) -
     assert_none(page)
 
 
+NAMES = {card.id: card.name for card in load().cards}
 WRONG: list[str | list[str]] = [
     ["A1", "A1"],
     ["A1", "T1", "B2", "C1", "A2"],
@@ -199,3 +202,49 @@ def test_a_phone_has_everything_in_reach_of_a_finger(people: People, site: Site)
     expect(page.locator("#prompt")).to_be_visible()
     page.get_by_role("button", name="Text table").tap()
     expect(page.get_by_role("region", name="Text table")).to_contain_text("North-west")
+
+
+def test_a_very_small_phone_cuts_no_name_no_card_and_no_points(people: People, site: Site) -> None:
+    made = site.table(*["mine"] * 4, game="neo-hunt-3", options={"longest": 10}, pace=AT_ONCE)
+    page = people.come(playing.seat(made, 2), viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    lay(page, ["A2", "C2", "C3"], [])  # with a warning there is least room
+    expect(page.locator(".warn")).to_contain_text("Ignored")
+    cut = "each => each.filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)"
+    below = "all => Math.max(...all.map(one => one.getBoundingClientRect().bottom))"
+    assert page.locator(".hand .parts").evaluate_all(below) <= page.locator(".hand").evaluate_all(below)
+    answered(made, 2, SENT)  # now another has to choose, whose name is longer than "You"
+    name = page.get_by_role("list", name="Seats").locator(".foremost strong")
+    expect(name).to_have_text("Cyan")
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
+    until_over(made)
+    expect(playing.over(page)).to_be_visible()
+    assert page.locator(".result").evaluate("sheet => sheet.scrollWidth <= sheet.clientWidth")
+    assert page.locator(".piece").evaluate_all(f"{cut}.length") == 0
+    kinds = {re.sub(r"\W*\d+$", "", each) for each in page.locator(".piece").all_text_contents()}
+    meanings = page.get_by_role("list", name="What the points are for").get_by_role("listitem").all_inner_texts()
+    assert {each.split(" = ")[0] for each in meanings} == kinds and len(meanings) == len(kinds) > 1
+    expect(page.get_by_role("button", name="Rematch")).to_be_in_viewport(ratio=1)
+    assert_fits(page)
+    assert_none(page)
+
+
+def test_the_film_pages_back_and_says_what_a_closed_counter_may_be_unless_memory_is_off(
+    people: People, site: Site
+) -> None:
+    for memory, words in (("shown", re.compile(r"^\? of [1-7]$")), ("not shown", "closed")):
+        made = site.table("mine", "mine", game="neo-hunt-3", options={"memory": memory})
+        until_asked(made, "move")
+        until_asked(made, "card")
+        log = made.seen(made.seats[0])["log"]
+        cards = [NAMES[each["fields"]["card"]] for each in log if each["kind"] == "revealed"]
+        until_asked(made, "move")
+        page = people.come(playing.seat(made))
+        now, before = (page.get_by_role("region", name=f"Phases of turn {turn}") for turn in (2, 1))
+        closed = now.get_by_role("button", name="counter of phase 4, closed")
+        expect(closed).to_have_count(1)
+        expect(closed.get_by_text(words, exact=True)).to_be_visible()
+        page.get_by_role("button", name="Earlier turn").click()
+        expect(before.get_by_role("button", name=re.compile("closed$"))).to_have_count(0)
+        assert len(cards) == 8 and sorted(before.locator(".name").all_inner_texts()) == sorted(cards)
+        page.get_by_role("button", name="Later turn").click()
+        expect(now).to_be_visible()

@@ -52,10 +52,10 @@ def test_a_programme_is_played_without_scrolling_beside_an_open_panel(people: Pe
 def test_a_good_link_after_a_dead_one_opens(people: People, site: Site) -> None:
     made = site.table("mine", "invite")
     page = people.come(f"/t/{made.id}#invite={'0' * 32}")
-    page.get_by_role("button", name="Take the seat").click()
+    page.get_by_role("button", name="Join the table").click()
     expect(page.get_by_role("alert")).to_contain_text("opens no seat any more")
     page.goto(f"/t/{made.id}#invite={made.invite(1)}")  # only what stands after # differs: the page stays
-    page.get_by_role("button", name="Take the seat").click()
+    page.get_by_role("button", name="Join the table").click()
     expect(page.get_by_role("main", name="Table")).to_be_visible()
     other = people.come(f"/t/{made.id}#seat={'0' * 32}")
     expect(other.get_by_role("alert")).to_contain_text("opens nothing any more")
@@ -86,7 +86,7 @@ def test_who_gives_the_seat_away_has_a_link_and_everybody_is_told(people: People
     host = people.come("/new/cogdrive-neon")
     host.get_by_role("button", name="Make the table").click()
     guest = people.come(host.get_by_role("textbox", name="Invite for seat 2").input_value())
-    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_role("button", name="Join the table").click()
     expect(guest.get_by_role("main", name="Table")).to_be_visible()
     assert playing.beside(host, "Settings").get_by_role("button", name="New invite").count() == 0
     panel = playing.beside(guest, "Settings")
@@ -94,7 +94,7 @@ def test_who_gives_the_seat_away_has_a_link_and_everybody_is_told(people: People
     guest.get_by_role("button", name="Yes").click()
     link = panel.get_by_role("textbox", name="Invite for seat 2")
     other = people.come(link.input_value())
-    other.get_by_role("button", name="Take the seat").click()
+    other.get_by_role("button", name="Join the table").click()
     expect(other.get_by_role("main", name="Table")).to_be_visible()
     expect(guest.get_by_role("alert").filter(has_text="opens nothing any more")).to_be_visible()
     told = playing.beside(host, "Log").get_by_role("status").filter(has_text="takes over from")
@@ -104,13 +104,13 @@ def test_who_gives_the_seat_away_has_a_link_and_everybody_is_told(people: People
 def test_who_plays_is_asked_before_somebody_new_takes_a_hand(people: People, site: Site) -> None:
     made = site.table("mine", "invite", "bot:greedy", game="neon", pace={"bots": 10_000})
     guest = people.come(made.body["seats"][1]["invite"]["link"])
-    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_role("button", name="Join the table").click()
     expect(guest.get_by_role("main", name="Table")).to_be_visible()
     asks = {"command": command(), "do": "invite", "seat": 2}
     assert site.post(f"{made.path}/seats", asks, made.host).status_code == 200
     guest.get_by_role("button", name="I agree").click()
     other = people.come(guest.get_by_role("textbox", name="Invite to the free seat").input_value())
-    other.get_by_role("button", name="Take the seat").click()
+    other.get_by_role("button", name="Join the table").click()
     expect(other.get_by_role("main", name="Table")).to_be_visible()
 
 
@@ -236,7 +236,7 @@ def test_a_broken_record_is_told_where_it_was_chosen(people: People) -> None:
 def test_a_guest_can_leave_before_the_game_begins(people: People, site: Site) -> None:
     made = site.table("mine", "invite", "invite", game="neon")
     page = people.come(f"/t/{made.id}#invite={made.invite(1)}")
-    page.get_by_role("button", name="Take the seat").click()
+    page.get_by_role("button", name="Join the table").click()
     page.get_by_role("button", name="Leave this table").click()
     expect(page.get_by_role("button", name="Play now NeoN", exact=True)).to_be_visible()
     assert made.seen(made.seats[0])["seats"][1]["kind"] == "invite"

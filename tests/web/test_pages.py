@@ -12,12 +12,12 @@ import httpx
 import pytest
 from playwright.sync_api import Page, Request, Route, WebSocketRoute, expect
 
-from tests.web import playing
+from tests.web import glimpse, playing
 from tests.web.barriers import assert_fits, assert_none
 from tests.web.browsers import People, enlarge
 from tests.web.site import Site
 
-GAMES = ("CogDrive Neon", "NeoN", "Neo-Hunt 3")
+GAMES = ("CogDrive Neon", "NeoN", "Neo-Hunt 3", "NEON HOPE")
 HEADINGS = {
     "/": "Neontable",
     "/mine": "My tables",
@@ -25,10 +25,13 @@ HEADINGS = {
     "/fairness": "Is this fair?",
     "/new/cogdrive-neon": "A table of CogDrive Neon",
     "/new/neon": "A table of NeoN",
+    "/new/neon-hope": "A table of NEON HOPE",
     "/rules/cogdrive-neon": "Rules of CogDrive Neon",
     "/rules/neon": "Rules of NeoN",
+    "/rules/neo-hunt-3": "Rules of Neo-Hunt 3",
     "/cards/cogdrive-neon": "Cards and pieces of CogDrive Neon",
     "/cards/neon": "Cards and pieces of NeoN",
+    "/cards/neo-hunt-3": "Cards and pieces of Neo-Hunt 3",
     "/learn/nothing": "Learn",
     "/new/nothing": "There is no such game",
     "/t/0000000000000000": "You have no seat at this table",
@@ -55,11 +58,11 @@ def test_a_page_keeps_nobody_out(people: People, path: str) -> None:
     assert_fits(page)
 
 
-def weight(http: httpx.Client, paths: set[str]) -> int:
-    """How many bytes the server sends for these, compressed as browsers take them."""
+def weight(http: httpx.Client, asked: dict[str, str]) -> int:
+    """How many bytes the server sends for these paths, each asked for with its key, compressed as browsers take them."""
     total = 0
-    for path in paths:
-        with http.stream("GET", path, headers={"accept-encoding": "br"}) as answer:
+    for path, key in asked.items():
+        with http.stream("GET", path, headers={"accept-encoding": "br", "authorization": key}) as answer:
             assert answer.status_code == 200, path
             total += sum(map(len, answer.iter_raw()))
             if path.startswith("/assets/"):
@@ -71,11 +74,11 @@ def weight(http: httpx.Client, paths: set[str]) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_is_light(people: People, site: Site, game: str) -> None:
     page = people.come("about:blank")
-    asked: set[str] = set()
+    asked: dict[str, str] = {}
 
     def note(request: Request) -> None:
         if request.method == "GET" and request.url.startswith(site.url):
-            asked.add(request.url.removeprefix(site.url))
+            asked[request.url.removeprefix(site.url)] = request.headers.get("authorization", "")
 
     page.on("request", note)
     page.goto("/")
@@ -88,7 +91,25 @@ def test_the_page_is_light(people: People, site: Site, game: str) -> None:
         page.locator(".middle > .night, .middle > .board").or_(page.get_by_role("list", name="Options")).first
     ).to_be_visible()
     page.wait_for_load_state("networkidle")
-    assert weight(site.http, asked) <= 250 * KB
+    whole = weight(site.http, asked)
+    assert whole <= 250 * KB, whole
+
+
+def test_the_landing_page_shows_a_game_in_motion_that_can_be_stopped(people: People) -> None:
+    page = people.come("/", reduced_motion="no-preference")
+    told = page.get_by_role("figure").locator(".says")
+    first = told.inner_text()
+    expect(told).not_to_have_text(first)
+    page.get_by_role("button", name="Pause this game").click()
+    expect(page.get_by_role("button", name="Play this game")).to_be_visible()
+    assert_none(page)
+    still = people.come("/")  # who wants no motion sees one picture of it
+    expect(still.get_by_role("button", name="Play this game")).to_be_visible()
+    expect(still.get_by_role("figure").locator(".beam")).to_have_count(1)
+
+
+def test_the_game_of_the_landing_page_is_the_one_that_was_played() -> None:
+    assert glimpse.SHOWN.read_text() == glimpse.written(glimpse.RECORD), "run python -m tests.web.glimpse"
 
 
 @pytest.mark.parametrize("more", ["", "&game=neon"])

@@ -85,7 +85,7 @@ def test_battle_royale_is_set_up_and_played(people: People) -> None:
     page = people.come("/new/neon")
     page.get_by_role("group", name="Seats").get_by_role("radio", name="3").check()
     for seat in (2, 3):
-        page.get_by_role("combobox", name=f"Seat {seat}").select_option("Bot: quick")
+        page.get_by_role("combobox", name=f"Seat {seat}").select_option("Quick bot")
     page.get_by_role("group", name="Mode").get_by_role("radio", name="Battle royale").check()
     page.get_by_text("More options").click()
     page.get_by_role("combobox", name="Fighters").select_option("draft")
@@ -102,7 +102,7 @@ def test_battle_royale_is_set_up_and_played(people: People) -> None:
 
 def test_fighters_and_the_track_are_picked(people: People) -> None:
     page = people.come("/new/neon")
-    page.get_by_role("combobox", name="Seat 2").select_option("Bot: quick")
+    page.get_by_role("combobox", name="Seat 2").select_option("Quick bot")
     page.get_by_text("More options").click()
     page.get_by_role("combobox", name="Round Track").select_option("marathon")
     page.get_by_role("combobox", name="Fighters").select_option("pick for each seat")

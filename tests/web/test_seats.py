@@ -101,11 +101,11 @@ def test_an_invite_is_used_once_and_a_dead_one_is_explained(people: People, site
     guest = people.come(link)
     guest.get_by_role("textbox", name="Your name at the table").fill("Guest")
     assert_none(guest)
-    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_role("button", name="Join the table").click()
     expect(guest.get_by_role("main", name="Table")).to_be_visible()
     expect(host.get_by_role("list", name="Seats")).to_contain_text("Guest")
     late = people.come(link)
-    late.get_by_role("button", name="Take the seat").click()
+    late.get_by_role("button", name="Join the table").click()
     expect(late.get_by_role("alert")).to_contain_text("This invite opens no seat any more")
     assert_none(late)
 
@@ -113,7 +113,7 @@ def test_an_invite_is_used_once_and_a_dead_one_is_explained(people: People, site
 def test_a_full_and_a_finished_table_are_explained(people: People, site: Site) -> None:
     made = site.table("mine", "open", public=True)
     page = people.come(f"/t/{made.id}#sit=1")
-    take = page.get_by_role("button", name="Take the seat")
+    take = page.get_by_role("button", name="Join the table")
     expect(take).to_be_visible()
     wish = {"command": command(), "secret": "f" * 32, "seat": 1, "name": "Quicker"}
     assert site.post(f"{made.path}/claim", wish).status_code == 200
@@ -129,7 +129,7 @@ def test_a_full_and_a_finished_table_are_explained(people: People, site: Site) -
     assert (
         site.post(f"{cancelled.path}/seats", {"command": command(), "do": "cancel"}, cancelled.host).status_code == 200
     )
-    late.get_by_role("button", name="Take the seat").click()
+    late.get_by_role("button", name="Join the table").click()
     expect(late.get_by_role("alert")).to_have_text("This table is closed. Make a table of your own.")
     assert_none(late)
     stranger = people.come(f"/t/{made.id}")

@@ -30,7 +30,7 @@ def test_the_focus_goes_to_the_next_question_and_a_turn_is_announced_once(people
         question = until(lambda: found if (found := asked(made))["since"] != since else None)  # noqa: B023
         expect(page.get_by_role("heading", level=2, name=question["prompt"])).to_be_focused()
     expect(said).to_have_count(1)
-    expect(said).to_contain_text("Greedy bot draws")  # what the other did, and that it is my turn again
+    expect(said).to_contain_text("Quick bot draws")  # what the other did, and that it is my turn again
 
 
 def test_keys_of_one_letter_can_be_switched_off(people: People, site: Site) -> None:
@@ -99,6 +99,27 @@ def test_an_attack_shows_its_windows_and_what_can_be_paid(people: People, site: 
     assert after != current
 
 
+def test_the_present_action_is_marked_in_a_part_of_it_after_undo_and_after_a_reload(people: People, site: Site) -> None:
+    made = lesson(site, "neon", "equip")
+    page = people.come(playing.seat(made))
+    page.get_by_role("button", name="Skip the lesson").click()
+    actions = page.get_by_role("list", name=re.compile("^Programme, Initiative")).get_by_role("listitem")
+    marked = actions.and_(page.locator("[aria-current=step]"))
+    expect(marked).to_have_text(re.compile("Action 2: search or gain"))
+    while (question := asked(made))["kind"] != "attack":  # takes Gear, then attacks
+        answered(made, 0, question["options"][0]["text"])
+    expect(marked).to_have_text(re.compile("Action 3: attack"))
+    undo = page.get_by_role("button", name="Undo")
+    undo.click()
+    until(lambda: asked(made)["kind"] == "action")
+    expect(marked).to_have_text(re.compile("Action 3: attack"))
+    undo.click()
+    until(lambda: asked(made)["kind"] == "equip")
+    for _ in range(2):
+        expect(marked).to_have_text(re.compile("Action 2: search or gain"))
+        page.reload()
+
+
 def test_a_host_sees_who_has_come_and_lets_bots_fill_the_rest(people: People) -> None:
     host = people.come("/new/neon")
     host.get_by_role("radio", name="4", exact=True).check(force=True)
@@ -109,7 +130,7 @@ def test_a_host_sees_who_has_come_and_lets_bots_fill_the_rest(people: People) ->
     expect(host.get_by_role("status").filter(has_text="2 more seats are taken")).to_be_visible()
     guest = people.come(link)
     guest.get_by_role("textbox", name="Your name at the table").fill("Ada")
-    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_role("button", name="Join the table").click()
     expect(guest.get_by_role("status").filter(has_text="the last seat is taken")).to_be_visible()
     expect(host.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("is here")
     assert_none(host)
@@ -151,6 +172,17 @@ def test_a_sector_that_an_attack_asks_for_can_be_pressed(people: People, site: S
             page.get_by_role("button", name=re.compile(rf"^{re.escape(label)}\. ")).last.click(trial=True)
 
 
+def test_a_press_on_an_adjacent_sector_moves_there_as_one_wish(people: People, site: Site) -> None:
+    made = lesson(site, "neon", "action")
+    assert any(option["text"] == "move" for option in asked(made)["options"])
+    page = people.come(playing.seat(made))
+    playing.Sight(page)
+    sector = page.get_by_role("button", name=re.compile("^Move to ")).first
+    name = re.sub("^Move to (.*?)[.] .*", r"\1", sector.inner_text().splitlines()[0])
+    playing.press(sector)
+    until(lambda: made.seen(made.seats[0])["view"]["players"][0]["place"] == name.lower().replace(" ", "-"))
+
+
 def test_on_a_low_screen_what_can_be_pressed_comes_into_sight(people: People, site: Site) -> None:
     site.lucky("low 6")  # the Sector lies at the lower edge
     made, seat, (place,) = in_attack(site, "effect")
@@ -171,3 +203,28 @@ def test_a_list_stays_open_while_a_rival_gets_ready(people: People, site: Site) 
     answered(made, 1, asked(made, 1)["options"][0]["text"])
     expect(choosing).to_have_count(1)
     expect(shown).to_be_visible()
+
+
+def test_a_card_of_the_hand_is_discarded_for_an_action_by_one_press_and_its_words(people: People, site: Site) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE, options=FIRST)
+    page = people.come(playing.seat(made))
+    card = page.get_by_role("list", name=re.compile("^Your hand")).get_by_role("button").first
+    card.click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Recruit with")).click()
+    expect(page.get_by_role("heading", name="Recruit a card from the Hangar")).to_be_visible()
+
+
+def test_options_say_what_they_do_and_cost_and_attacks_their_odds(people: People, site: Site) -> None:
+    page = people.come(
+        playing.seat(lesson(site, "neon", "attack")),
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+    )
+    words = playing.options(page).first
+    expect(words).to_contain_text(re.compile(r"\d+ %, mean \d"))  # without a pointer, and without a question of mine
+    page.get_by_role("button", name="More help").click()
+    page.get_by_role("button", name="Why not?").click()
+    expect(page.get_by_role("list", name="What you cannot do")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("list", name="What you cannot do")).to_have_count(0)

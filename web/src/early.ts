@@ -40,7 +40,7 @@ const token = said.get("seat") ?? said.get("watch");
 const path = `/api/tables/${table}`;
 const answer = token ? ask(path, token) : null;
 const keys: MyKey[] = JSON.parse(localStorage.getItem("neontable.keys") ?? "[]");
-const game = said.get("game") ?? keys.find((key) => key.table === table)?.game;
+const game = new URLSearchParams(location.search).get("g") ?? keys.find((key) => key.table === table)?.game;
 if (game) wantBoard(game);
 else
   answer

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
+from neontable.bots.files import comes_from_a_file, packed
 from neontable.bots.perspective import Perspective
-from neontable.kernel.pickling import Taken, taken_apart
+from neontable.kernel.pickling import taken_apart
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player of empty seats. Only `choose` must be written."""
 
-    def __reduce__(self) -> Taken:
-        return taken_apart(self)
+    def __reduce__(self) -> tuple[Any, ...]:
+        return packed(self) if comes_from_a_file(self) else taken_apart(self)
 
     @property
     def name(self) -> str:
@@ -60,4 +63,4 @@ class Thought:
 
     def answers(self) -> list[str]:
         """The same with what follows in the same private round, to be sent as one."""
-        return [self.option] if self.options is None else self.options
+        return [self.best()] if self.options is None else self.options

@@ -8,6 +8,7 @@ from typing import Any
 
 from neontable.bots.arena import Arena, Tally, add
 from neontable.bots.ratings import paired
+from neontable.bots.series import sound
 from neontable.kernel.registry import get
 
 
@@ -23,9 +24,9 @@ class Companions(Arena):
     def tallies(self) -> list[Tally]:
         """Each bot by itself: a game counts once, and the thinking of all its seats."""
         tallies = [Tally() for _ in self.bots]
-        for played in self.played:
+        for played in sound(self.played):
             tally = tallies[played.lineup[0]]
-            add(tally, played, 0)
+            add(tally, played, 0, played.shares[0])
             tally.choices += sum(played.choices[1:])
             tally.seconds += sum(played.seconds[1:])
         return tallies
@@ -38,7 +39,7 @@ class Companions(Arena):
     def pairs_data(self) -> list[dict[str, Any]]:
         """Every two bots, seen from both sides: who won more of the lucks that both have played, and by how much."""
         won: list[dict[int, bool]] = [{} for _ in self.bots]
-        for played in self.played:
+        for played in sound(self.played):
             won[played.lineup[0]][played.seed] = played.shares[0] > 0
         rows: list[dict[str, Any]] = []
         for a, b in permutations(range(len(self.bots)), 2):

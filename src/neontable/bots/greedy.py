@@ -83,13 +83,18 @@ class GreedyBot(Bot):
         return me.decision.options[chosen] if codes[chosen] != PASS else ""
 
     def likely(self, me: Perspective, chance: Quick) -> list[float]:
-        """How likely each answer is by the game's policy; nothing if it has none."""
-        if not me.game.horizon or me.may_pass:
+        """How likely each answer is by the game's policy, beside the best one; nothing if it has none."""
+        if not me.game.horizon:
             return []
         run = me.world(chance)
         ask = run.question(me.seat)
         assert ask is not None
-        return weigh(run, ask, run.choices(ask))
+        weights = weigh(run, ask, run.choices(ask))
+        if not me.may_pass or not weights:
+            return weights
+        weights = [*weights, 1.0]  # not to answer
+        best = max(weights)
+        return [weight / best for weight in weights]
 
 
 def best_first(tried: list[int], seen: list[list[float]]) -> list[int]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
 import inspect
 import re
 import secrets
-import sys
 from hashlib import blake2b
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
 from neontable.bots.bot import Bot
+from neontable.bots.files import load
 from neontable.bots.greedy import GreedyBot
 from neontable.bots.policy_bot import PolicyBot
 from neontable.bots.random_bot import RandomBot
@@ -23,7 +22,18 @@ HUMAN: Final = "human"
 GRAMMAR: Final = (
     "A seat is: human, random, policy, greedy, search:N (N iterations), search:Nms (N milliseconds) or file.py:Class."
 )
+STEADY: Final = 500  # rounds or milliseconds of search up to which a bot is steady; beyond, it is strong
 SEARCH: Final = re.compile(r"search:([1-9][0-9]{0,8})(ms)?")
+
+
+def called(name: str) -> str:
+    """What people call a bot, on the page and at the terminal: quick, steady or strong; one of a file by its class."""
+    if ".py:" in name:
+        return name.rpartition(":")[2]
+    kind, _, effort = name.partition(":")
+    if kind != "search":
+        return "Quick bot" if kind == "greedy" else f"{kind.capitalize()} bot"
+    return "Steady bot" if int(effort.removesuffix("ms") or 0) <= STEADY else "Strong bot"
 
 
 def bot(name: str, seed: int | None = None) -> Bot:
@@ -45,10 +55,22 @@ def bot(name: str, seed: int | None = None) -> Bot:
     if found is not None:
         budget = int(found[1])
         return SearchBot(0, budget, luck) if found[2] else SearchBot(budget, 0, luck)
-    file, colon, title = name.rpartition(":")
-    if colon and file.endswith(".py"):
-        return own_bot(Path(file), title, luck)
+    place = in_a_file(name)
+    if place is not None:
+        return own_bot(*place, luck)
     raise Invalid(f"There is no bot {name!r}.", GRAMMAR)
+
+
+def in_a_file(name: str) -> tuple[Path, str] | None:
+    """The file and the class that a name such as my.py:MyBot means; none of any other name."""
+    file, colon, title = name.rpartition(":")
+    return (Path(file), title) if colon and file.endswith(".py") else None
+
+
+def limited_by_time(name: str) -> bool:
+    """Whether a bot thinks for so many milliseconds: then it never plays the same game twice."""
+    found = SEARCH.fullmatch(name)
+    return found is not None and found[2] is not None
 
 
 def check(name: str) -> None:
@@ -63,8 +85,12 @@ def bot_seed(seed: int, seat: int) -> int:
 
 
 def own_bot(path: Path, title: str, seed: int) -> Bot:
-    """A bot of your own: a class in a Python file, made with the seed if it takes one."""
-    module = load(path)
+    """A bot of your own: a class in a Python file."""
+    return bot_of(load(path, GRAMMAR), path, title, seed)
+
+
+def bot_of(module: ModuleType, path: Path, title: str, seed: int) -> Bot:
+    """A bot that a file has brought, made with the seed if it takes one."""
     made: Any = getattr(module, title, None)
     if made is None:
         bots = [
@@ -85,26 +111,3 @@ def own_bot(path: Path, title: str, seed: int) -> Bot:
 def is_bot_class(thing: Any) -> bool:
     """Whether something is a class of bots."""
     return isinstance(thing, type) and issubclass(thing, Bot)
-
-
-def load(path: Path) -> ModuleType:
-    """A Python file as a module, run once."""
-    if not path.is_file():
-        raise Invalid(f"There is no file {str(path)!r}.", GRAMMAR)
-    whole = path.resolve()
-    name = f"neontable_bot_{blake2b(str(whole).encode(), digest_size=6).hexdigest()}"
-    module = sys.modules.get(name)
-    if module is not None:
-        return module
-    spec = importlib.util.spec_from_file_location(name, whole)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
-        del sys.modules[name]
-        raise Invalid(
-            f"{path} cannot be loaded: {error!r}.", "Mend the file; it must import without errors."
-        ) from error
-    return module

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import secrets
+import sys
+import traceback
 import warnings
 from collections.abc import Sequence
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -24,26 +28,29 @@ class BotFault(UserWarning):
 
 
 class Fault:
-    """What a bot did wrong, and when: the number of choices made before."""
+    """What a bot did wrong, and when: the number of choices made before; with the traceback of what it raised."""
 
-    __slots__ = ("bot", "choices", "seat", "why")
+    __slots__ = ("bot", "choices", "seat", "trace", "why")
 
-    def __init__(self, seat: int, bot: str, why: str, choices: int) -> None:
+    def __init__(self, seat: int, bot: str, why: str, choices: int, trace: str = "") -> None:
         self.seat = seat
         self.bot = bot
         self.why = why
         self.choices = choices
+        self.trace = trace
 
     def __str__(self) -> str:
         return f"{self.bot} in seat {self.seat} {self.why}; a random bot has taken its seat."
 
 
 class Match:
-    """A table and the bots around it. `faults` says who was replaced and why; `seconds` and `asked` count the thinking."""
+    """A table and the bots around it. `faults` says who was replaced and why, with a warning unless it is quiet;
+    `seconds` and `asked` count the thinking.
+    """
 
-    __slots__ = ("asked", "bots", "faults", "seconds", "seed", "table")
+    __slots__ = ("asked", "bots", "faults", "quiet", "seconds", "seed", "table")
 
-    def __init__(self, table: Table, bots: Sequence[Bot | str], seed: int | None = None) -> None:
+    def __init__(self, table: Table, bots: Sequence[Bot | str], seed: int | None = None, quiet: bool = False) -> None:
         if len(bots) != table.seats:
             raise Invalid(f"{len(bots)} bots cannot fill {table.seats} seats.", "Name one bot for each seat.")
         self.table = table
@@ -52,6 +59,7 @@ class Match:
         for seat in range(len(bots)):
             self.bots.append(seated(bots[seat], bot_seed(self.seed, seat)))
         self.faults: list[Fault] = []
+        self.quiet = quiet
         self.seconds = [0.0] * len(bots)
         self.asked = [0] * len(bots)
         names = [name_of(player) for player in self.bots]
@@ -85,7 +93,7 @@ class Match:
         try:
             option = player.choose(Perspective(self.table, seat))
         except (Exception, SystemExit) as error:
-            return self._replace(decision, may_pass, f"raised {error!r}")
+            return self._replace(decision, may_pass, f"raised {error!r}", trace_of(error))
         self.seconds[seat] += perf_counter() - begun
         self.asked[seat] += 1
         if may_pass and option == "":
@@ -98,15 +106,26 @@ class Match:
             return self._replace(decision, may_pass, f"answered {option!r}: {refused.reason}")
         return True
 
-    def _replace(self, decision: Decision, may_pass: bool, why: str) -> bool:
+    def _replace(self, decision: Decision, may_pass: bool, why: str, trace: str = "") -> bool:
         """A random bot takes the seat and answers."""
         seat = decision.seat
-        fault = Fault(seat, name_of(self.bots[seat]), why, len(self.table.entries))
+        fault = Fault(seat, name_of(self.bots[seat]), why, len(self.table.entries), trace)
         self.faults.append(fault)
         self.bots[seat] = RandomBot(bot_seed(self.seed, seat))
         self.table.sit(seat, f"{self.bots[seat].name} for {fault.bot}")
-        warnings.warn(str(fault), BotFault, stacklevel=2)
+        if not self.quiet:
+            warnings.warn(str(fault), BotFault, stacklevel=2)
         return self._ask(decision, may_pass)
+
+
+def trace_of(error: BaseException) -> str:
+    """Where a bot raised an error: its own steps, not those that led to it, with the program where it is on every machine."""
+    steps = list(traceback.extract_tb(error.__traceback__))
+    while steps and Path(steps[0].filename).name == "play.py":
+        del steps[0]
+    program = f"{Path(str(sys.modules['neontable'].__file__)).parent.parent}{os.sep}"
+    lines = [*traceback.format_list(steps), *traceback.format_exception_only(error)]
+    return "".join(lines).replace(program, "").rstrip()
 
 
 def name_of(player: Bot) -> str:

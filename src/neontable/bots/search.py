@@ -11,9 +11,10 @@ from time import perf_counter
 from typing import Final
 
 from neontable.bots.bot import Bot, Thought
+from neontable.bots.greedy import GreedyBot
 from neontable.bots.perspective import Perspective
 from neontable.bots.thinking.judge import CUTOFF, Judge
-from neontable.bots.thinking.plan import FOREVER, Planner, PlanSearch, policy_answer
+from neontable.bots.thinking.plan import FOREVER, PlanSearch
 from neontable.bots.thinking.tree import PASS, Node, answers, give, next_question, select, select_by_policy, weigh
 from neontable.kernel.ask import ALL, ONE, Ask
 from neontable.kernel.chance import Quick
@@ -149,34 +150,43 @@ class Search(Thought):
             node.visits += 1
             node.total += rewards[node.seat]
         self.iterations += 1
+        self.heed(path, run, rewards)
+
+    def heed(self, path: list[Node], run: Run, rewards: list[float]) -> None:
+        """Look at a position that was reached, beyond its worth: for searches that explain themselves."""
 
     # ---- what was found
-    def _ranked(self) -> list[Node]:
+    def ranked(self) -> list[Node]:
         return sorted(self.root.children.values(), key=rank, reverse=True)
 
     def best(self) -> str:
         """The option tried most often."""
-        ranked = self._ranked()
+        ranked = self.ranked()
         return self.texts[ranked[0].code] if ranked else self.me.decision.options[0]
 
     def answers(self) -> list[str]:
         """The best option, and in a private round the best ones after it, as far as they were tried."""
-        if self.me.may_pass or self.questions < 2:
+        ranked = self.ranked()
+        if self.me.may_pass or self.questions < 2 or not ranked:
             return [self.best()]
+        return self.programme(ranked[0])
+
+    def programme(self, node: Node) -> list[str]:
+        """An answer to the first question of a private round, and the best ones after it, as far as they were tried."""
         run = self.me.world(Quick(0))
         game = self.me.game
-        node = self.root
         texts: list[str] = []
         while True:
             ask = run.question(self.seat)
             if ask is None or not run.unseen:
-                return texts or [self.best()]
-            low = (ask.kind << 6) | ask.seat
-            options = run.choices(ask)
-            tried = [node.children[code << 16 | low] for code in options if code << 16 | low in node.children]
-            if not tried:
-                return texts or [self.best()]
-            node = max(tried, key=rank)
+                return texts
+            if texts:
+                low = (ask.kind << 6) | ask.seat
+                options = run.choices(ask)
+                tried = [node.children[code << 16 | low] for code in options if code << 16 | low in node.children]
+                if not tried:
+                    return texts
+                node = max(tried, key=rank)
             texts.append(game.word(run.state, ask, node.code))
             drawn = run.state.chance.drawn
             run.answer(self.seat, node.code)
@@ -186,7 +196,7 @@ class Search(Thought):
     def lines(self, n: int) -> list[Line]:
         """The best options, each with what is expected to follow."""
         return [
-            Line(self.texts[node.code], node.value(), node.visits, *self._follow(node)) for node in self._ranked()[:n]
+            Line(self.texts[node.code], node.value(), node.visits, *self._follow(node)) for node in self.ranked()[:n]
         ]
 
     def _follow(self, node: Node) -> tuple[list[tuple[int, str]], list[str]]:
@@ -256,7 +266,7 @@ def rank(node: Node) -> tuple[int, float]:
 
 
 class SearchBot(Bot):
-    """Searches every decision with the same budget."""
+    """Searches every decision with the same budget; in games of planned turns every action, the rest one choice ahead."""
 
     def __init__(
         self,
@@ -271,7 +281,7 @@ class SearchBot(Bot):
         self.seeds = Quick(seed)
         self.exploration = exploration
         self.cutoff = cutoff
-        self.planner = Planner()
+        self.habit = GreedyBot(seed)
 
     @property
     def name(self) -> str:
@@ -281,20 +291,15 @@ class SearchBot(Bot):
         seed = self.seeds.pick("bot", me.seat, SEEDS)
         if me.game.plans < 0:
             return Search(me, seed, self.iterations, self.milliseconds, self.exploration, self.cutoff)
+        usual = self.habit.choose(me)
         if me.decision.ask.kind == me.game.plans:
-            return PlanSearch(me, seed, self.iterations, self.milliseconds)
-        return Thought(policy_answer(me, Quick(seed)))
+            return PlanSearch(me, usual, seed, self.iterations, self.milliseconds)
+        return Thought(usual)
 
     def choose(self, me: Perspective) -> str | list[str]:
-        if me.game.plans >= 0 and me.decision.ask.kind == me.game.plans:
-            option = self.planner.follows(me)
-            if option:
-                return option
         search = self.think(me)
-        if isinstance(search, PlanSearch):
-            search.step(FOREVER)
-            self.planner.keep(search)
         if not isinstance(search, Search):
+            search.step(FOREVER)
             return search.best()
         while not search.done and (search.questions > 1 or not search.decided()):
             search.step(STRIDE)

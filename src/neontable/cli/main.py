@@ -10,28 +10,33 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from neontable.cli import streams
+from neontable.cli.common import GIVEN, games_like
 from neontable.kernel.errors import NeontableError
 
-# Where each command stands: it is the function or Typer app of its own name in the module of its name.
-COMMANDS = {
-    "games": "commands",
-    "play": "commands",
-    "campaign": "commands",
-    "serve": "commands",
-    "backup": "commands",
-    "restore": "commands",
-    "export": "commands",
-    "purge": "commands",
-    "replay": "commands",
-    "simulate": "measuring",
-    "arena": "measuring",
-    "balance": "measuring",
-    "verify": "commands",
-    "achievements": "commands",
-    "rules": "commands",
-    "pack": "commands",
-    "bench": "measuring",
+# What each command is for, and where it stands: it is the function or Typer app of its own name in the module of its name.
+GROUPS = {
+    "Play": {"play": "commands", "campaign": "commands", "games": "commands", "rules": "commands"},
+    "Look back": {"replay": "commands", "verify": "commands", "achievements": "commands"},
+    "Measure": {
+        "simulate": "measuring",
+        "arena": "measuring",
+        "balance": "measuring",
+        "compare": "measuring",
+        "sweep": "measuring",
+        "season": "measuring",
+        "bench": "measuring",
+    },
+    "Make": {"pack": "commands"},
+    "Serve": {
+        "serve": "commands",
+        "backup": "commands",
+        "restore": "commands",
+        "export": "commands",
+        "purge": "commands",
+    },
 }
+COMMANDS = {name: folder for group in GROUPS.values() for name, folder in group.items()}
 
 
 class Commands(TyperGroup):
@@ -54,12 +59,26 @@ class Commands(TyperGroup):
         command.name = cmd_name
         return command
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that was meant, or an error that names what comes nearest."""
+        self.commands = dict.fromkeys(COMMANDS)  # type: ignore[assignment]  # only their names are looked at
+        word = args[0]
+        if word not in COMMANDS and not word.startswith("-") and len(games_like(word)) == 1:
+            ctx.fail(f"{word!r} is a game. Play it with: neontable play {games_like(word)[0]}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """All commands by what they are for, each with its whole first sentence."""
+        for title, group in GROUPS.items():
+            rows = [(name, self.get_command(ctx, name).get_short_help_str(1000)) for name in group]
+            with formatter.section(title):
+                formatter.write_dl(rows)
+
 
 app = typer.Typer(
     name="neontable",
     cls=Commands,
-    add_completion=False,
-    no_args_is_help=True,
+    invoke_without_command=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -81,22 +100,41 @@ def print_version(wanted: bool) -> None:
 
 @app.callback()
 def neontable(
+    context: typer.Context,
     _version: Annotated[
         bool,
         typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and the build."),
     ] = False,
 ) -> None:
-    """A digital table for four neon-world games: it knows the rules, keeps the secrets and plays the empty seats."""
+    """A digital table for four neon-world games: it knows the rules, keeps the secrets and plays the empty seats.
+
+    On a terminal, without a command: a menu to begin a game or go on with one.
+    """
+    if context.invoked_subcommand is None:
+        if not streams.on_screen(False):
+            typer.echo(context.get_help())
+            return
+        from neontable.cli.commands.play import from_the_menu
+
+        from_the_menu()
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Run a command line and give its exit code: 0 fine, 1 a check failed, 2 wrong use, 130 interrupted."""
+    """Run a command line and give its exit code: 0 fine, 1 a check failed, 2 wrong use or no place, 130 interrupted."""
+    streams.open_to_all()
+    GIVEN[:] = sys.argv[1:] if arguments is None else arguments
     try:
         app(arguments)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     except NeontableError as error:
         print_error(error)
+        return 2
+    except OSError as error:
+        if error.filename is None:
+            streams.gone(error)
+        else:
+            typer.echo(f"error: {error.filename}: {error.strerror}.", err=True)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -113,7 +151,8 @@ def print_error(error: NeontableError) -> None:
 
 def main() -> None:
     """The entry point of the installed program."""
-    sys.exit(run())
+    code = run()
+    sys.exit(code if streams.flushed() else code or 2)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ TOGETHER: Final = 4
 MODE_NAMES: Final = ("ALL", "ALL", "ANY", "OFFER", "ALL")
 
 
+@mypyc_attr(acyclic=True)
 class Ask:
     """A question: who is asked, what kind of choice it is, and up to two public arguments.
 
@@ -50,6 +51,7 @@ class Ask:
         return taken_apart(self)
 
 
+@mypyc_attr(acyclic=True)
 class Asks(Ask):
     """Questions to several seats: ALL answer unseen, ANY one decides, or the first is made an OFFER while others may step in.
 
@@ -114,8 +116,8 @@ class State:
 
     def begin(self, procedure: Procedure[Any]) -> None:
         """This comes first; then whatever is in progress goes on."""
-        procedure.number = self.begun
-        self.begun += 1
+        number = procedure.number = self.begun
+        self.begun = number + 1
         self.doing.append(procedure)
 
     def picture(self) -> None:
@@ -129,11 +131,19 @@ class State:
         self, kind: int, seat: int, public: tuple[int, ...], private: tuple[int, ...] = (), readers: int = 0
     ) -> None:
         """Write an event into the log, if anybody reads it: private fields are for the seats of the mask `readers`."""
-        if self.log is not None:
-            event = Event(kind, seat, public, private, readers)
-            if self.doing:
-                now = self.doing[-1]
-                event.procedure = now.number
-                event.step = now.steps[now.at]
-                event.within = tuple([each.number for each in self.doing[:-1]])
-            self.log.append(event)
+        log = self.log
+        if log is None:
+            return
+        doing = self.doing
+        if not doing:
+            log.append(Event(kind, seat, public, private, readers))
+            return
+        now = doing[-1]
+        number = now.number
+        around = len(doing) - 1
+        last = log[-1] if log else None
+        if last is not None and last.procedure == number and len(last.within) == around:
+            within = last.within  # the same
+        else:
+            within = tuple([each.number for each in doing[:around]])
+        log.append(Event(kind, seat, public, private, readers, number, now.steps[now.at], within))

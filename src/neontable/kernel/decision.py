@@ -86,6 +86,13 @@ class Decision:
                 refusals.append(Refusal(game.word(state, ask, option), rule, reason, remedy))
         return tuple(refusals)
 
+    def blocked_labels(self) -> dict[str, str]:
+        """How people call what one might try and may not, by its text."""
+        self._current()
+        game, state, ask = self._run.game, self._run.state, self.ask
+        blocked = game.blocked_options(state, ask)
+        return {game.word(state, ask, option): game.describe(state, ask, option).label for option in blocked}
+
     def describe(self, option: str) -> Described:
         """An option for people: label, what it points at, its rule."""
         self._current()

@@ -145,6 +145,8 @@ class Run:
     def must(self) -> list[int]:
         """The seats without whose answer nothing goes on: all that are asked, the first of an OFFER, or ANY one."""
         ask = self.ask
+        if ask is not None and ask.mode == ONE:
+            return [ask.seat]
         if isinstance(ask, Asks) and ask.mode == OFFER:
             return [ask.asks[0].seat]
         return [one.seat for one in self.pending()]
@@ -187,13 +189,12 @@ class Run:
     def question(self, seat: int) -> Ask | None:
         """The question to this seat that is open, even if it has answered and the others have not."""
         ask = self.ask
+        if ask is None or ask.mode == ONE:
+            return ask if ask is not None and ask.seat == seat else None
         if isinstance(ask, Asks):
             for one in ask.asks:
                 if one.seat == seat:
                     return one
-            return None
-        if ask is not None and ask.seat == seat:
-            return ask
         return None
 
     def choices(self, ask: Ask) -> list[int]:

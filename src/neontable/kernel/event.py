@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from neontable.kernel.pickling import Taken, taken_apart
 
 
+@mypyc_attr(acyclic=True)  # there are many: nothing is looked for behind them
 class Event:
     """One line of the log, in the game's own small numbers; `readers` is a mask of seats, 0 for nobody.
 
@@ -14,15 +17,25 @@ class Event:
 
     __slots__ = ("kind", "private", "procedure", "public", "readers", "seat", "step", "within")
 
-    def __init__(self, kind: int, seat: int, public: tuple[int, ...], private: tuple[int, ...], readers: int) -> None:
+    def __init__(
+        self,
+        kind: int,
+        seat: int,
+        public: tuple[int, ...],
+        private: tuple[int, ...],
+        readers: int,
+        procedure: int = -1,
+        step: str = "",
+        within: tuple[int, ...] = (),
+    ) -> None:
         self.kind = kind
         self.seat = seat
         self.public = public
         self.private = private
         self.readers = readers
-        self.procedure = -1
-        self.step = ""
-        self.within: tuple[int, ...] = ()
+        self.procedure = procedure
+        self.step = step
+        self.within = within
 
     def __reduce__(self) -> Taken:
         return taken_apart(self)
@@ -31,8 +44,4 @@ class Event:
         """The same event without what this seat may not read (a spectator is seat -1)."""
         if not self.private or (seat >= 0 and self.readers >> seat & 1):
             return self
-        told = Event(self.kind, self.seat, self.public, (), self.readers)
-        told.procedure = self.procedure
-        told.step = self.step
-        told.within = self.within
-        return told
+        return Event(self.kind, self.seat, self.public, (), self.readers, self.procedure, self.step, self.within)

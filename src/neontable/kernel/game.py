@@ -8,9 +8,13 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from neontable.kernel.ask import Ask, Rules, State
-from neontable.kernel.authoring.census import Census, Counted
+from neontable.kernel.authoring.aims import Aim
+from neontable.kernel.authoring.census import Census, Counted, InPlay
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
+from neontable.kernel.numbers.actions import Actions
+from neontable.kernel.numbers.space import space_of
+from neontable.kernel.numbers.tensors import HASHED, Layout, write_hashed
 from neontable.kernel.pickling import Taken, taken_apart
 
 View = dict[str, Any]
@@ -43,10 +47,14 @@ class Setting:
         return f"<Setting {self.name}: {', '.join(repr(value) for value in self.values)}>"
 
 
+NO_COST: Final = "nothing"  # the cost of an answer that costs nothing
+
+
 class Kind:
     """A kind of decision, all of it in one row: its name, the rule that asks, its prompts, and the functions behind it.
 
-    `answers` lists what the rules allow, `tried` what else one might try, `why_not` names the rule that forbids an answer;
+    `prompt` asks the seat itself; `public` is what everybody else reads, such as "a hand card to discard.", after the name of who
+    chooses. `answers` lists what the rules allow, `tried` what else one might try, `why_not` names the rule that forbids an answer;
     `text` writes an answer, `parse` reads one that was tried, `describe` puts it into words for people, `asking` and
     `asking_others` make the prompts and `asked_by` names the rule where they depend on the state (else it gives nothing),
     `worth` weighs all answers for the policy of bots.
@@ -101,6 +109,16 @@ def rows(table: dict[int, T]) -> tuple[T, ...]:
     return tuple([table[number] for number in range(len(table))])
 
 
+def listings(kinds: tuple[Kind, ...]) -> list[Callable[[Any, Ask], list[int]]]:
+    """The functions that list the answers, by kind of decision: a playout asks for them at every step."""
+    found: list[Callable[[Any, Ask], list[int]]] = []
+    for kind in kinds:
+        if kind.answers is None:
+            raise ValueError(f"the kind of decision {kind.name!r} lists no answers")
+        found.append(kind.answers)
+    return found
+
+
 class Condition:
     """When a standing order speaks: a name, its words, the kinds of decision it is offered for, and what it looks at.
 
@@ -153,11 +171,12 @@ class EventKind:
 class Described:
     """An option for people: its text, a label, what it points at in the view, its rule, and a note where there is more to say.
 
-    `cost` and `effect` say in words what it takes and what it does; options of one `group` are shown together. Ways to use one
-    thing have its name as group, and `short` says what sets each apart; `facts` are the parts of the note, one by one.
+    `cost` and `effect` say in words what it takes ("nothing" where it takes nothing) and what it surely does, from what the seat
+    knows; `loses` names what is gone for good by it. Options of one `group` are shown together. Ways to use one thing have its
+    name as group, and `short` says what sets each apart; `facts` are the parts of the note, one by one.
     """
 
-    __slots__ = ("cost", "effect", "facts", "group", "label", "note", "refs", "rule", "short", "text")
+    __slots__ = ("cost", "effect", "facts", "group", "label", "loses", "note", "refs", "rule", "short", "text")
 
     def __init__(
         self,
@@ -171,6 +190,7 @@ class Described:
         group: str = "",
         short: str = "",
         facts: tuple[str, ...] = (),
+        loses: str = "",
     ) -> None:
         self.text = text
         self.label = label
@@ -182,6 +202,7 @@ class Described:
         self.group = group
         self.short = short
         self.facts = facts
+        self.loses = loses
 
     def __reduce__(self) -> Taken:
         return taken_apart(self)
@@ -190,6 +211,7 @@ class Described:
         return f"Described({self.text!r}, {self.label!r}, {self.refs!r}, {self.rule!r}, {self.note!r})"
 
 
+@mypyc_attr(acyclic=True)
 class Moment:
     """Where a question stands in the game, for whoever wants to go back.
 
@@ -209,6 +231,14 @@ class Moment:
 
 
 NO_MOMENT: Final = Moment(0, -1, False)
+_moments: Final[list[Moment]] = []  # of games that say nothing of their moments: one a turn, for all tables
+
+
+def moment_of_turn(turn: int) -> Moment:
+    """Some question of a turn, where every question begins an action and there is no barrier."""
+    while len(_moments) <= turn:
+        _moments.append(Moment(0, len(_moments), True))
+    return _moments[turn]
 
 
 class ScorePart:
@@ -281,6 +311,8 @@ class Game(Generic[S]):
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     line: ClassVar[str] = ""
+    goal: ClassVar[str] = ""  # what wins, in one sentence for who has never played
+    minutes: ClassVar[int] = 0  # that a game takes, about
     version: ClassVar[str] = "1"  # of the rules: records of another version are not replayed
     seats: ClassVar[range] = range(2, 3)
     settings: ClassVar[tuple[Setting, ...]] = ()
@@ -293,6 +325,11 @@ class Game(Generic[S]):
     together: ClassVar[bool] = False  # all win or lose together: then every winner counts as one
     tells: ClassVar[str] = ""  # the kind of event that tells a story
     carries: ClassVar[tuple[str, ...]] = ()  # a game with campaigns: options that the next table takes over as they are
+    led: ClassVar[
+        tuple[str, ...]
+    ] = ()  # kinds of decision that people may make for bots, where all win or lose together
+    casts: ClassVar[str] = ""  # the option that says whom each seat plays, by a name for each
+    remembers: ClassVar[str] = ""  # the one of them that holds what earlier games have left: nobody may make it up
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
     introduces: ClassVar[str] = ""  # the kind of event that tells whom a seat plays
     barrier: ClassVar[str] = ""  # what nobody goes back past, as a reason: "The storm has begun since."
@@ -303,7 +340,11 @@ class Game(Generic[S]):
     brisk: ClassVar[float] = (
         1.0  # how much of the pace of a table bots take: less where people watch many small answers
     )
+    aims: ClassVar[tuple[Aim, ...]] = ()  # what players want more or less of; `foreseen` counts them
     horizon: ClassVar[int] = 0  # turns that bots play on by `policy` before the estimate; 0: a few choices at random
+    glue: ClassVar[tuple[str, ...]] = ()  # words of options that carry no choice, beside the phrases
+    spells: ClassVar[bool] = False  # whether options may hold words that no phrase lists: then they are spelt
+    max_length: ClassVar[int] = 100_000  # actions in a game at most; what the rules do not end is cut off there
     plans: ClassVar[
         int
     ] = -1  # the kind of question that makes up a turn: search plans all of a turn at once; -1: it does not
@@ -339,9 +380,25 @@ class Game(Generic[S]):
             return [error], []
         return [], []
 
+    def content_files(self) -> tuple[Any, ...]:
+        """The files that its content and packs are written in, each a `File` of `kernel.authoring.pack`; none without content."""
+        return ()
+
+    def vocabulary(self) -> list[Any]:
+        """The words that packs are written in, as `Words` of `kernel.authoring.reference`."""
+        return []
+
     def content_data(self, content: Any) -> Any:
         """The content as JSON-able data, as embedded in records."""
         return NO_CONTENT
+
+    def embedded(self, content: Any, options: dict[str, Any]) -> Any:
+        """The content as a record for everybody holds it: all that is played with, nothing that would spoil a story."""
+        return self.content_data(content)
+
+    def whole(self, content: Any) -> bool:
+        """Whether every table can be played with this content; that of a record may be enough for its own table alone."""
+        return True
 
     def content_hash(self, content: Any) -> str:
         """A digest of the content a table was made with."""
@@ -357,6 +414,10 @@ class Game(Generic[S]):
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         """Refuse combinations of options that make no game; a free value may be put into its final form."""
+
+    def proposed(self, content: Any, options: dict[str, Any], people: list[int]) -> dict[str, Any]:
+        """Options for a table at which people hold these seats: what nobody has chosen may be chosen for them."""
+        return options
 
     def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> S:
         """The state before the first rule runs."""
@@ -388,16 +449,31 @@ class Game(Generic[S]):
         """A seat gives up: end the game, or let the others go on; then every procedure says what becomes of it."""
         state.ending = f"concede {seat}"
 
+    def come_back(self, state: S, seat: int) -> None:
+        """Who has given up plays again, where the others went on."""
+
     def hushed(self, state: S) -> bool:
         """Whether players may not talk now: by default never, or always in a silent game."""
         return self.silent
+
+    def worth_waiting(self, state: S, ask: Ask) -> bool:
+        """Whether what others may add to this offer matters enough that a bot waits for them."""
+        return True
+
+    def because(self, state: S, ask: Ask, option: int) -> str:
+        """Half a sentence with which a bot says why it answers like this, from what everybody knows; nothing to say: empty."""
+        return ""
+
+    def calls(self, state: S, ask: Ask, option: int) -> int:
+        """The seat whose turn an option begins, where anybody may call anybody; -1: none."""
+        return -1
 
     def moment(self, state: S, ask: Ask | None) -> Moment:
         """Where a question stands, or with None the game: by turns, actions, and what nobody goes back past.
 
         By default a turn is what the length of a game is counted in, every question begins an action, and there is no barrier.
         """
-        return Moment(0, state.chance.turn, True)
+        return moment_of_turn(state.chance.turn)
 
     def left(self, state: S, seat: int) -> None:
         """A seat has given up, and the procedures that end with it have ended."""
@@ -478,6 +554,22 @@ class Game(Generic[S]):
         """What this seat may know (a spectator is seat -1), built by inclusion."""
         raise NotImplementedError
 
+    def met(self, state: S, seat: int) -> list[str]:
+        """What of the content this game has brought to light for a seat, where not all of it is open; each thing by its id."""
+        return []
+
+    def met_content(self, content: Any, met: list[str], seats: int) -> dict[str, Any]:
+        """What is printed on things that were met, by their ids; what is not there any more is left out."""
+        return {}
+
+    def chronicle(self, content: Any, options: dict[str, Any], seats: int) -> dict[str, Any]:
+        """What is remembered at the beginning of a game of a campaign, in words for people."""
+        return {}
+
+    def joint_view(self, views: list[View]) -> View:
+        """What somebody may know who plays several seats of a game that all win together: their views as one, the first leading."""
+        return views[0]
+
     def data_types(self) -> tuple[Any, Any] | None:
         """The types of a view and of the open content, key by key, for who draws them; nothing where a game names none."""
         return None
@@ -492,6 +584,36 @@ class Game(Generic[S]):
         The same worlds as `deal` gives; it is for bots, which expect sensible rivals.
         """
         self.deal(state, seat, chance)
+
+    # ---- as numbers
+    def phrases(self, content: Any) -> list[str]:
+        """What options are made of, each with an id of its own, in an order that never changes; nothing: options are spelt."""
+        return []
+
+    def wording(self, state: S, ask: Ask) -> int:
+        """A number for how the answers to this question are worded: with the same pieces and number, the same answer has the same
+        text. So their ids are found without their texts. -1: it depends on more."""
+        return -1
+
+    def actions(self, content: Any = None) -> Actions:
+        """The action space with these pieces, or of the bare game: every option as ids, and ids as texts."""
+        return space_of(self, content).actions
+
+    @property
+    def action_count(self) -> int:
+        """How many actions the bare game has; packs may add some behind them."""
+        return self.actions().count
+
+    def layout(self, content: Any) -> Layout:
+        """The named slices that `encode` writes: by default the view, hashed."""
+        return Layout([("view", HASHED)])
+
+    def encode(self, state: S, seat: int, out: memoryview[float], at: int = 0) -> None:
+        """Write what this seat may know, from the place `at` on; there are zeros, so only what is not 0 is written.
+
+        A `memoryview` of an array of floats is written faster than the array itself, which can be given as well.
+        """
+        write_hashed(self.view(state, seat), out, at, HASHED)
 
     # ---- positions
     def position(self, state: S) -> dict[str, Any]:
@@ -520,8 +642,8 @@ class Game(Generic[S]):
         return state.chance.turn
 
     def grade(self, state: S) -> list[float]:
-        """How well a finished game went for each seat, from 0 to 1: the rewards, or finer where bots should see degrees."""
-        return self.rewards(state)
+        """How well a game goes or went for each seat, from 0 to 1: what plans are compared by, rounds after their action."""
+        return self.estimate(state)
 
     def rewards(self, state: S) -> list[float]:
         """Per seat 1 for a win, 0 for a loss, parts of 1 for a shared win."""
@@ -536,6 +658,10 @@ class Game(Generic[S]):
     def estimate(self, state: S) -> list[float]:
         """A guess, per seat from 0 to 1, of how the game will end."""
         raise NotImplementedError
+
+    def foreseen(self, state: S, seat: int) -> list[float]:
+        """How much a seat has of each of the `aims`, by which a hint says why."""
+        return []
 
     def policy(self, state: S, ask: Ask, options: list[int]) -> list[float]:
         """How likely a sensible player is to give each of these answers, beside the others; nothing if all are alike."""
@@ -571,6 +697,12 @@ class Game(Generic[S]):
     def census(self, state: S) -> Census:
         """What each seat was offered, kept and owned, read off the log of a game that is over."""
         return Census()
+
+    def in_play(
+        self, content: Any, options: dict[str, Any], seats: int, seat: int, chance: Chance, piece: Counted
+    ) -> InPlay | None:
+        """How to begin so that a counted piece is in play, with this seat if somebody has it; nothing where no start sees to it."""
+        return None
 
     def amid(self, state: S) -> bool:
         """Whether the game is in the middle of its `procedure`."""

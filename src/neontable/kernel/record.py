@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ from neontable.kernel.tables.history import (
     CONCEDE,
     FORM,
     ORDER,
+    RETURN,
     SEAT,
     UNDO,
     Entry,
@@ -32,7 +34,7 @@ from neontable.kernel.tables.history import (
 COMMITTED: Final = "committed"  # the luck of a record, before the game
 KNOWN: Final = "known beforehand"
 DEEPEST: Final = 100  # lists and objects inside each other
-KINDS: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
+KINDS: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE, RETURN)
 
 
 def same_state(table: Table, said: str) -> bool:
@@ -157,8 +159,8 @@ def content_of(game: Game[Any], data: dict[str, Any]) -> Any:
     return content
 
 
-def replayed(data: dict[str, Any], check: bool) -> Table:
-    """Play a record again to its end; state hashes are compared on the way."""
+def begun(data: dict[str, Any]) -> Table:
+    """The table of a record before its first entry."""
     game = game_of(data)
     content = content_of(game, data)
     if data.get("seed") is None:
@@ -169,7 +171,7 @@ def replayed(data: dict[str, Any], check: bool) -> Table:
         raise BadRecord(None, "its seed is no hexadecimal text.") from error
     if commitment(seed) != data["commitment"]:
         raise BadRecord(None, "its seed is not the one it was committed to.")
-    begun = data["start"] or {}
+    opening = data["start"] or {}
     try:
         seats = check_seats(game, len(data["seats"]))
         start = Start(
@@ -179,25 +181,49 @@ def replayed(data: dict[str, Any], check: bool) -> Table:
             data["content"].get("data") is not None,
             seed,
             bool(data["secret"]),
-            begun.get("position"),
-            begun.get("script"),
+            opening.get("position"),
+            opening.get("script"),
         )
         table = begin(game, start)
     except (NeontableError, KeyError, TypeError, AttributeError) as error:
         raise BadRecord(None, f"the table cannot be set up from it: {error}") from error
     table.names = [str(name) for name in data["seats"]]
+    return table
+
+
+def replay_line(table: Table, number: int, line: dict[str, Any]) -> None:
+    """Carry out an entry of a record at its table."""
+    try:
+        table.replay_entry(Entry(line["kind"], line["seat"], line["text"], answered_by(line)))
+    except (NeontableError, ValueError, RecursionError) as error:
+        raise BadRecord(number, f"it cannot be replayed: {error}") from error
+
+
+def replayed(data: dict[str, Any], check: bool) -> Table:
+    """Play a record again to its end; state hashes are compared on the way."""
+    table = begun(data)
     states = data.get("states") or {}
     for number, line in enumerate(data["entries"], 1):
-        entry = Entry(line["kind"], line["seat"], line["text"], answered_by(line))
-        try:
-            table.replay_entry(entry)
-        except (NeontableError, ValueError, RecursionError) as error:
-            raise BadRecord(number, f"it cannot be replayed: {error}") from error
+        replay_line(table, number, line)
         if check and str(number) in states and not same_state(table, str(states[str(number)])):
             raise BadRecord(number, "the table after it is not the one that was recorded.")
     if "end" in states and not same_state(table, str(states["end"])):
         raise BadRecord(len(data["entries"]), "the table at the end is not the one that was recorded.")
     return table
+
+
+def steps(source: str | Path | Record | dict[str, Any]) -> Iterator[Table]:
+    """Step through a record: the table before its first entry, then after each one.
+
+    It is one table that goes on; `table.entries[-1]` is what has just happened, and `table.fork()` keeps a moment.
+    """
+    data = read(source)
+    check_chain(data)
+    table = begun(data)
+    yield table
+    for number, line in enumerate(data["entries"], 1):
+        replay_line(table, number, line)
+        yield table
 
 
 def load(source: str | Path | Record | dict[str, Any], go_on: bool = False) -> Table:

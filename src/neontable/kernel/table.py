@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-import json
 from typing import Any, Final
 
-from neontable.kernel.ask import ONE, TOGETHER, Ask, State
-from neontable.kernel.chance import Chance, Quick, Recorded, Script, Scripted
+from neontable.kernel.ask import ALL, ONE, TOGETHER, Ask, State
+from neontable.kernel.chance import Chance, Script, Scripted
 from neontable.kernel.decision import Decision
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Ambiguous, Illegal, Invalid, NeontableError, RuleError
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game, Result, View
+from neontable.kernel.numbers.actions import Actions, Choice
+from neontable.kernel.numbers.space import Space, space_of
+from neontable.kernel.numbers.tensors import Layout, check_room
 from neontable.kernel.pickling import Taken, taken_apart
 from neontable.kernel.procedure import private_round
-from neontable.kernel.tables.document import EVERY, Record, canonical, digest, written
+from neontable.kernel.tables.document import Record, canonical, digest
 from neontable.kernel.tables.history import (
     ACTION,
     BY_ORDER,
@@ -24,21 +26,25 @@ from neontable.kernel.tables.history import (
     CONCEDE,
     FORM,
     ORDER,
+    RETURN,
     ROUND,
     SEAT,
     TURN,
     UNDO,
+    Chosen,
     Entry,
     Start,
     after,
-    effective,
+    back_to,
     undo_meant,
     undo_text,
     why_no_undo,
 )
 from neontable.kernel.tables.line import Line
+from neontable.kernel.tables.lists import list_ends, tried
 from neontable.kernel.tables.opening import opened
-from neontable.kernel.tables.orders import ALWAYS, Order, conditions_for, order_from
+from neontable.kernel.tables.orders import Orders, order_from, recorded_order
+from neontable.kernel.tables.recording import record_of
 
 DEALS: Final = 32  # times that each seat's turn comes when all that is not public is dealt anew
 
@@ -47,29 +53,37 @@ class Table:
     """A game being played. Make one with `neontable.new`, `neontable.setup` or `neontable.load`."""
 
     __slots__ = (
-        "_before", "_counted", "_decisions", "_log", "_orders", "_seen", "_standing", "_windows", "entries", "game", "names",
-        "run", "start",
+        "_before", "_choices", "_chosen", "_counted", "_decisions", "_earlier", "_log", "_orders", "_seen", "_space", "_standing",
+        "_windows", "entries", "game", "names", "run", "start",
     )  # fmt: skip
 
-    def __init__(self, game: Game[Any], start: Start, run: Run) -> None:
+    def __init__(self, game: Game[Any], start: Start, run: Run, names: list[str] | None = None) -> None:
         self.game = game
         self.start = start
         self.run = run
         self.entries: list[Entry] = []
-        self.names: list[str] = [f"seat {seat}" for seat in range(start.seats)]
+        self.names = [f"seat {seat}" for seat in range(start.seats)] if names is None else names
         assert run.state.log is not None  # a table tells
         self._log: list[Event] = run.state.log
         self._before = len(self._log)  # events there were when the present question was asked
         self._decisions: tuple[Decision, ...] | None = None
-        self._orders: dict[int, list[Order]] = {}
+        self._orders = Orders()
         self._seen: dict[int, list[Event]] = {}
         self._windows = 0
         self._standing: list[Entry] = []  # what still stands of so many entries
         self._counted = 0
+        self._choices: dict[int, Choice] = {}  # answers that seats are building part by part
+        self._chosen = Chosen()
+        self._earlier: dict[int, tuple[str, ...]] = {}  # what a seat had chosen before this sample was dealt for it
+        self._space: Space | None = None
 
     def __reduce__(self) -> Taken:
         made, (kind, values) = taken_apart(self)
-        return made, (kind, {**values, "_decisions": None, "_seen": {}})  # found again when they are wanted
+        del values["_chosen"]
+        return made, (
+            kind,
+            {**values, "_decisions": None, "_seen": {}, "_space": None},
+        )  # found again when they are wanted
 
     def __repr__(self) -> str:
         asked = "over" if self.over else "asks " + " and ".join(f"seat {one.seat}" for one in self.decisions)
@@ -144,7 +158,7 @@ class Table:
             self._choose_all(seat, list(option))
         else:
             raise Illegal("", f"An option is a text, not {option!r}.", "Choose one of decision.options.")
-        if self._orders:
+        if self._orders.by_seat:
             self._follow_orders()
 
     def answer(self, seat: int, option: str) -> None:
@@ -227,54 +241,17 @@ class Table:
             raise
 
     def check_list(self, seat: int, options: list[str]) -> None:
-        """Refuse a list of choices unless each of them is possible by what the seat knows before the first is made.
+        """Refuse a list of choices unless each of them is possible by what the seat knows before the first is made."""
+        if len(options) > 1:
+            self.tried(seat, options)
 
-        It is tried in a world dealt anew for the seat, so the refusal tells nothing. It ends where the seat's part of a round
-        of unseen answers ends, and where luck, news or another seat would decide what is asked next.
-        """
-        if len(options) < 2:
-            return
-        self._check_seat(seat)
-        trial = self.sample(seat, Quick(0))
-        rule = ""  # of the last question before the list ends
-        for i in range(len(options)):
-            if i:
-                why = trial._list_ends(seat)
-                if why:
-                    raise Illegal(
-                        rule,
-                        f"The list ends with its item {i}, {options[i - 1]!r}: {why}",
-                        f"Send the first {i} alone.",
-                    )
-            ask = trial.run.question(seat)
-            private = private_round(trial.run.state) is not None
-            rule = self.game.rule(trial.run.state, ask) if private and ask is not None else ""
-            try:
-                trial.answer(seat, options[i])
-            except Illegal as refused:
-                named = f"Item {i + 1} of the list, {options[i]!r}: {refused.reason}"
-                raise Illegal(refused.rule, named, refused.remedy, refused.nearest) from refused
-            except Ambiguous as refused:
-                named = f"Item {i + 1} of the list, {options[i]!r}: {refused.reason}"
-                raise Ambiguous(named, refused.remedy, refused.fits) from refused
+    def tried(self, seat: int, options: list[str]) -> Table:
+        """A world dealt anew for this seat in which it has made these choices, each as far as it can be made beforehand."""
+        return tried(self, seat, options)
 
-    def _list_ends(self, seat: int) -> str:
+    def list_ends(self, seat: int) -> str:
         """Why no further choice of this seat can be made beforehand after its last one; nothing if it can."""
-        last = self.entries[-1]
-        if last.window:
-            ask = self.run.ask
-            goes_on = ask is not None and ask.mode == TOGETHER and last.window > self._windows
-            if not goes_on or self.run.question(seat) is None:
-                return "your part of this round is over with it."
-        if last.drew:
-            return "what is asked next depends on luck."
-        if last.news >> seat & 1:
-            return "what is asked next depends on what you learn by it."
-        if self.over:
-            return "the game ends with it."
-        if self.run.question(seat) is None:
-            return "another seat comes first."
-        return ""
+        return list_ends(self, seat)
 
     def drop_entries(self, made: int) -> None:
         """Be again as after so many entries: what came later could not be carried out as a whole."""
@@ -311,13 +288,19 @@ class Table:
             raise
         except Exception as error:
             self._restore()
-            raise RuleError(
+            failure = RuleError(
                 f"A rule of {self.game.title} failed at {text!r}: {error!r}", self._failed(seat, text, by)
-            ) from error
+            )
+            failure.__cause__ = error  # compiled code forgets a "from"
+            raise failure from error
         if not window or not self._same_round(whole):
             self._before = len(self._log)
+            if self._choices:
+                self._choices = {}
             if window:
                 self._windows += 1
+        elif self._choices:
+            self._choices.pop(seat, None)
         news = 0 if knowledge is None else knowledge.news
         entry = Entry(CHOICE, seat, text, by, chance.drawn != drawn, news, window)
         entry.moment = moment
@@ -326,7 +309,7 @@ class Table:
 
     def _failed(self, seat: int, text: str, by: str) -> object:
         """The record of everything up to a choice that a rule could not carry out."""
-        return self._recorded_so_far(False, Entry(CHOICE, seat, text, by))
+        return record_of(self, False, Entry(CHOICE, seat, text, by))
 
     def _same_round(self, before: Ask | None) -> bool:
         """Whether the seats that answer unseen of each other still do."""
@@ -352,7 +335,7 @@ class Table:
         self._check_seat(seat)
         given = order_from(self.game, order)
         self.entries.append(Entry(ORDER, seat, canonical(order)))
-        self._keep_order(seat, order["kind"], given)
+        self._orders.keep(seat, order["kind"], given)
         self._follow_orders()
 
     @property
@@ -362,32 +345,15 @@ class Table:
 
     def replay_order(self, entry: Entry) -> None:
         """Give a recorded order again; what it answered follows in the record."""
-        order = json.loads(entry.text)
         self._check_seat(entry.seat)
-        gone = False
-        if isinstance(order, dict):
-            offered = [each.name for each in conditions_for(self.game, str(order.get("kind")))]
-            when = order.get("when", ALWAYS)
-            gone = when != ALWAYS and when not in offered
-        if gone:  # it waits for what this game no longer offers, and so for nothing
-            order["when"] = ALWAYS
-        given = order_from(self.game, order)
+        kind, given = recorded_order(self.game, entry.text)
         self.entries.append(entry)
-        self._keep_order(entry.seat, order["kind"], None if gone else given)
-
-    def _keep_order(self, seat: int, kind: str, given: Order | None) -> None:
-        kept = [one for one in self._orders.get(seat, []) if one.kind != kind]
-        if given is not None:
-            kept.append(given)
-        if kept:
-            self._orders[seat] = kept
-        else:
-            self._orders.pop(seat, None)
+        self._orders.keep(entry.seat, kind, given)
 
     def orders(self, seat: int) -> list[dict[str, Any]]:
         """The standing orders of a seat; they are private to it."""
         self._check_seat(seat)
-        return [order.as_data() for order in self._orders.get(seat, [])]
+        return [order.as_data() for order in self._orders.of(seat)]
 
     def _follow_orders(self) -> None:
         """Answer by standing orders while any of them speaks."""
@@ -396,7 +362,7 @@ class Table:
 
     def follow_order(self) -> bool:
         """Give one answer that a standing order has prepared; false if none speaks now."""
-        spoken = self._spoken()
+        spoken = self._orders.speaking(self.decisions, self.run.state) if self._orders.by_seat else None
         if spoken is None:
             return False
         decision, answer = spoken
@@ -405,23 +371,107 @@ class Table:
 
     def ordered(self) -> tuple[int, str] | None:
         """The seat for which a standing order would answer now, and its answer; nothing if none speaks."""
-        spoken = self._spoken()
+        spoken = self._orders.speaking(self.decisions, self.run.state) if self._orders.by_seat else None
         return None if spoken is None else (spoken[0].seat, spoken[1])
 
-    def _spoken(self) -> tuple[Decision, str] | None:
-        """The first answer that a standing order has prepared."""
-        if not self._orders:
-            return None
-        for decision in self.decisions:
-            orders = self._orders.get(decision.seat)
-            if orders is None:
-                continue
-            for order in orders:
-                if order.kind != decision.kind or order.answer not in decision.options:
-                    continue
-                if order.applies(self.run.state, decision.ask, decision.code(order.answer)):
-                    return decision, order.answer
-        return None
+    # ---- as numbers
+    @property
+    def space(self) -> Space:
+        """What ids of actions and slices of observations mean at this table."""
+        space = self._space
+        if space is None:
+            space = self._space = space_of(self.game, self.start.content if self.start.packs else None)
+        return space
+
+    @property
+    def actions(self) -> Actions:
+        """The actions of this table: every option as ids, and ids as texts."""
+        return self.space.actions
+
+    def layout(self) -> Layout:
+        """The named slices of an observation of this table."""
+        return self.space.layout
+
+    def legal_ids(self, seat: int) -> list[int]:
+        """The actions that this seat may choose from now; none if it is not asked."""
+        choice = self._choice(seat)
+        return [] if choice is None else choice.legal[:]
+
+    def act(self, seat: int, id: Any) -> None:
+        """Choose an action by its id; a part of a composed answer changes nothing until the last one."""
+        if type(id) is not int:
+            self.actions.check(id)
+        choice = self._choice(seat)
+        if choice is None:
+            self.actions.check(id)
+            raise Illegal("", f"Seat {seat} has nothing to decide now.")
+        if id not in choice.legal:
+            self.actions.check(id)
+            possible = tuple([self.actions.texts[each] for each in choice.legal[:5]])
+            raise Illegal(
+                "", f"Action {id}, {self.actions.texts[id]!r}, is not possible now.", "Take one of legal_ids.", possible
+            )
+        place = choice.take(id)
+        if place < 0:
+            return
+        del self._choices[seat]
+        run = self.run
+        ask = run.question(seat)
+        assert ask is not None
+        code = run.choices(ask)[place]
+        self._commit(ask, seat, code, self.space.word(run.state, ask, code), BY_PERSON)
+        if self._orders.by_seat:
+            self._follow_orders()
+
+    def begun_parts(self, seat: int) -> bool:
+        """Whether this seat has chosen parts of an answer, and not all of it."""
+        choice = self._choices.get(seat)
+        return choice is not None and choice.begun
+
+    def encode(self, seat: int, out: Any) -> None:
+        """Write what this seat sees into an array('f') of `layout().size` floats."""
+        space = self.space
+        check_room(out, space.size)
+        choice = self._choice(seat)
+        ask = None if choice is None else self.run.question(seat)
+        space.observe(self.run.state, seat, ask, choice, out, memoryview(out), 0)
+
+    def chosen(self, seat: int) -> tuple[str, ...]:
+        """What this seat has chosen so far, as far as it stands."""
+        return self._earlier.get(seat, ()) + self._chosen.by(seat, self.standing())
+
+    def information_state(self, seat: int) -> str:
+        """All that this seat saw and chose, as one text: the same in every world that it cannot tell apart."""
+        choice = self._choice(seat)
+        asked: list[Any] = []
+        if choice is not None:
+            ask = self.run.question(seat)
+            assert ask is not None
+            asked = [ask.kind, list(self._decision_of(ask).options), choice.parts]
+        told = [[event.kind, event.seat, event.public, event.private] for event in self.events_for(seat)]
+        return canonical([self.game.view(self.run.state, seat), told, self.chosen(seat), asked])
+
+    def returns(self) -> list[float]:
+        """What each seat has of the game: 1 who won alone, -1 who lost, between them who shares; 0 before the end."""
+        if self.run.ask is not None:
+            return [0.0] * self.start.seats
+        return [2.0 * share - 1.0 for share in self.game.rewards(self.run.state)]
+
+    def _choice(self, seat: int) -> Choice | None:
+        """The answer that this seat is building; None if it is not asked."""
+        choice = self._choices.get(seat)
+        if choice is None:
+            self._check_seat(seat)
+            run = self.run
+            ask = run.question(seat)
+            if ask is None or (run.state.answers and seat in run.state.answers and self._all_answer()):
+                return None
+            choice = self._choices[seat] = self.space.choice(run.state, ask, run.choices(ask))
+        return choice
+
+    def _all_answer(self) -> bool:
+        """Whether all seats answer one question each, unseen of each other."""
+        return self.run.ask is not None and self.run.ask.mode == ALL
 
     # ---- what can be known
     def view(self, seat: int | None) -> View:
@@ -494,11 +544,12 @@ class Table:
         start = self.start
         if start.seed is None and start.root is None:
             self._keep_root()
-        twin = Table(self.game, start, run)
+        twin = Table(self.game, start, run, self.names)
         twin.entries = self.entries[:]
-        twin.names = self.names
         twin._windows = self._windows
         twin._before = self._before
+        twin._choices = {seat: choice.copy() for seat, choice in self._choices.items()}
+        twin._earlier = self._earlier
         return twin
 
     def sample(self, seat: int, chance: Chance) -> Table:
@@ -511,8 +562,10 @@ class Table:
         log = self.events_for(seat)[:]
         run.state.log = log
         start = Start(self.start.seats, self.start.options.copy(), self.start.content, self.start.packs, None, False)
-        sample = Table(self.game, start, run)
-        sample.names = self.names[:]
+        sample = Table(self.game, start, run, self.names[:])
+        sample._earlier = {seat: self.chosen(seat)}
+        if seat in self._choices:
+            sample._choices = {seat: self._choices[seat].copy()}
         return sample
 
     def resampled_position(self, seat: int, chance: Chance) -> dict[str, Any]:
@@ -557,7 +610,23 @@ class Table:
 
     # ---- going back and giving up
     def why_no_undo(self, seat: int, free: bool = False, to: str = "") -> str:
-        """Why this seat cannot take back its last choice, action or turn; nothing if it can."""
+        """Why this seat cannot take back its last choice, action or turn; nothing if it can.
+
+        Nobody goes back behind the beginning of a private round that is open: whether that could be would tell if others have
+        begun theirs.
+        """
+        why = self._bars_undo(seat, free, to)
+        ask = self.run.ask
+        if free or ask is None or ask.mode != TOGETHER:
+            return why
+        standing = self.standing()
+        first = back_to(standing, seat, to)
+        if first >= 0 and standing[first].window <= self._windows:
+            return "Seats answer unseen of each other since."
+        return why
+
+    def _bars_undo(self, seat: int, free: bool, to: str) -> str:
+        """What of the entries since bars an undo."""
         self._check_seat(seat)
         if to not in ("", ACTION, TURN):
             raise Invalid(f"An undo does not go to {to!r}.", "Go back to the last 'action' or 'turn', or leave it out.")
@@ -576,7 +645,10 @@ class Table:
 
         A `free` undo goes back past others' choices, luck and news too, but never past what the game marks as a barrier.
         """
-        why = self.why_no_undo(seat, free, to)
+        self._undo(seat, free, to, self.why_no_undo(seat, free, to))
+
+    def _undo(self, seat: int, free: bool, to: str, why: str) -> None:
+        """Take back, unless something is against it."""
         if why:
             raise Illegal("", f"This cannot be undone. {why}", "Go on from here.")
         self.entries.append(Entry(UNDO, seat, undo_text(free, to)))
@@ -604,6 +676,7 @@ class Table:
             self._log.extend(kept)
         else:
             self.run.take_back(seat)
+        self._choices.pop(seat, None)
         self._decisions = None
 
     def concede(self, seat: int, by: str = BY_PERSON) -> None:
@@ -618,9 +691,29 @@ class Table:
         self.entries.append(Entry(CONCEDE, seat, "", by))
         self._concede(seat)
 
+    def come_back(self, seat: int) -> None:
+        """Who has given up plays again, where the game has gone on without them."""
+        self._check_seat(seat)
+        if self.over or seat not in self.conceded():
+            raise Illegal("", "This seat has not given up, or the game is over.", "There is nothing to come back to.")
+        if self.start.seed is None:
+            self._keep_root()
+        self.entries.append(Entry(RETURN, seat, ""))
+        self._come_back(seat)
+
+    def _come_back(self, seat: int) -> None:
+        self._decisions = None
+        self.game.come_back(self.run.state, seat)
+
     def conceded(self) -> list[int]:
-        """The seats that have given up."""
-        return [entry.seat for entry in self.standing() if entry.kind == CONCEDE]
+        """The seats that have given up and not come back."""
+        out: list[int] = []
+        for entry in self.standing():
+            if entry.kind == CONCEDE:
+                out.append(entry.seat)
+            elif entry.kind == RETURN:
+                out = [seat for seat in out if seat != entry.seat]
+        return out
 
     def sit(self, seat: int, name: str) -> None:
         """Somebody else takes a seat: a person or a bot, by name."""
@@ -632,16 +725,19 @@ class Table:
         ask = self.run.ask
         unseen = ask is not None and ask.mode == TOGETHER
         self._decisions = None
+        self._choices = {}
         self.run.leave(seat)
         if not unseen or self.run.ask is None or self.run.ask.mode != TOGETHER:
             self._before = len(self._log)
 
     def _rebuild(self) -> None:
         """Play the standing entries again from the start."""
-        fresh = self._begun_again()
+        fresh = self.begun_again()
         for entry in self.standing():
             if entry.kind == CONCEDE:
                 fresh._concede(entry.seat)
+            elif entry.kind == RETURN:
+                fresh._come_back(entry.seat)
             else:
                 fresh.replay(entry)
         self.run = fresh.run
@@ -650,6 +746,7 @@ class Table:
         self._before = fresh._before
         self._seen = {}
         self._decisions = None
+        self._choices = {}
 
     def replay(self, entry: Entry) -> None:
         """Make a recorded choice again, exactly as it is written."""
@@ -708,11 +805,11 @@ class Table:
         """The record of the game so far: save it, load it, verify it."""
         if self.start.seed is None:
             self._keep_root()
-        return self._recorded_so_far(True)
+        return record_of(self, True)
 
     def unhashed_record(self) -> Record:
         """The record without state hashes, result and checkpoint: nothing is played again for it."""
-        return self._recorded_so_far(False)
+        return record_of(self, False)
 
     def replay_entry(self, entry: Entry) -> None:
         """Carry out one entry of a record again."""
@@ -721,59 +818,18 @@ class Table:
         elif entry.kind == UNDO and entry.text == ROUND:
             self.take_back(entry.seat)
         elif entry.kind == UNDO:
-            self.undo(entry.seat, *undo_meant(entry.text))
+            free, to = undo_meant(entry.text)
+            self._undo(entry.seat, free, to, self._bars_undo(entry.seat, free, to))
         elif entry.kind == CONCEDE:
             self.concede(entry.seat, entry.by)
+        elif entry.kind == RETURN:
+            self.come_back(entry.seat)
         elif entry.kind == SEAT:
             self.sit(entry.seat, entry.text)
         else:
             self.replay_order(entry)
 
-    def _recorded_so_far(self, hashes: bool, failed: Entry | None = None) -> Record:
-        """The record; state hashes are computed here, by playing the game again. One choice more may have `failed`."""
-        start, game = self._recorded_start(failed), self.game
-        entries = self.entries if failed is None else [*self.entries, failed]
-        content: dict[str, Any] = {"hash": game.content_hash(start.content)}
-        if start.packs:
-            content["data"] = game.content_data(start.content)
-        data = written(game.name, game.version, content, start, self.names, entries)
-        if hashes:
-            data["states"] = self._state_hashes()
-            result = self.result
-            data["result"] = None if result is None else result.as_data()
-            if result is None:
-                data["checkpoint"] = self.position()
-        return Record(data)
-
-    def _recorded_start(self, failed: Entry | None) -> Start:
-        """How the table began, as a record can say it: a sample begins at a position, with the luck it has had since."""
-        start = self.start
-        if start.root is None:
-            return start
-        again = self._begun_again()
-        position = again.position()
-        luck = Recorded(again.run.state.chance)
-        again.run.state.chance = luck
-        for entry in effective(self.entries):
-            again.replay_entry(entry)
-        if failed is not None:
-            again.fail_again(failed)
-        position["chance"] = luck.outcomes
-        return Start(start.seats, start.options, start.content, start.packs, bytes(32), False, position)
-
-    def _state_hashes(self) -> dict[str, str]:
-        """State hashes every 50 entries and at the end."""
-        states: dict[str, str] = {}
-        if len(self.entries) >= EVERY:
-            again = self._begun_again()
-            for number, entry in enumerate(self.entries, 1):
-                again.replay_entry(entry)
-                if number % EVERY == 0:
-                    states[str(number)] = again.state_hash()
-        states["end"] = self.state_hash()
-        return states
-
-    def _begun_again(self) -> Table:
+    def begun_again(self) -> Table:
         """This table at its very start."""
         return Table(self.game, self.start, opened(self.game, self.start))
 

@@ -31,6 +31,7 @@ Secret = Annotated[
         description="Made by the client: 128 random bits or more.",
     ),
 ]
+Token = Annotated[str, Meta(max_length=128)]
 Name = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Option = Annotated[str, Meta(max_length=400)]
@@ -84,6 +85,7 @@ class CreateTable(Body):
     aids: Aids = msgspec.field(default_factory=Aids)
     pace: Pace = msgspec.field(default_factory=Pace)
     chat: Literal["on", "off"] = "on"
+    lead: bool = False  # people choose how bots begin and grow, where all win or lose together
     scenario: Annotated[str, Meta(max_length=40)] = ""
     nonce: Nonce = ""
 
@@ -116,7 +118,7 @@ class Watch(Struct):
 class Origin(Struct, omit_defaults=True):
     """Where a table came from, and whether its luck was committed before anybody sat down."""
 
-    kind: str  # new, scenario, fork, save, rematch, import
+    kind: str  # new, scenario, fork, save, rematch, import, next, again
     luck: str  # committed; or known: it is that of an earlier game, so somebody may know all of it
     table: str = ""  # the one it came from
     step: int = 0  # of that table
@@ -156,11 +158,17 @@ class Claimed(Struct):
 
 
 class Choice(Body):
-    """An answer to the pending decision, given in sight of everything up to `seq`; a list is applied as one."""
+    """An answer to the pending decision, given in sight of everything up to `seq`; a list is applied as one.
+
+    `also` are tokens of other seats of mine, which give the same answer in the same moment, such as in a vote.
+    `seat` answers for a bot, where people lead: then `seq` is the `since` of its decision.
+    """
 
     command: Command
     seq: Cursor
     option: Option | Annotated[list[Option], Meta(min_length=1, max_length=20)]
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+    also: Annotated[list[Token], Meta(max_length=15)] = []  # of my other seats, which give the same answer
 
 
 class Wish(Body):
@@ -207,9 +215,11 @@ class SeatChange(Body):
         "end",
         "mute",
         "admit",
+        "take",
     ]
     seat: Annotated[int, Meta(ge=0, le=15)] | None = None
     name: Name = ""
+    secret: Secret | None = None  # of the seat that is taken
     level: Annotated[str, Meta(max_length=30)] = "greedy"
 
     def __post_init__(self) -> None:
@@ -232,6 +242,12 @@ class Asked(Body):
     option: Option
 
 
+class Thought(Body):
+    """Choices that I think of, one after the other, from the pending decision on; nothing is chosen."""
+
+    options: Annotated[list[Option], Meta(max_length=20)] = []
+
+
 class Forked(Body):
     """A new table that goes on from a step of this one."""
 
@@ -250,6 +266,97 @@ class Rematch(Body):
 
     command: Command
     secrets: Secrets
+
+
+NextWho = Annotated[str, Meta(max_length=40, pattern=r"^(mine|invite|seat:[0-9]{1,2}|bot:[A-Za-z0-9:_]{1,30})$(?!\n)")]
+
+
+class NextSeat(Body):
+    """A seat of the next evening: whom it plays, and who plays it: me, who sat in a seat before, a guest, or a bot."""
+
+    who: NextWho
+    character: Name = ""
+
+
+class NextEvening(Body):
+    """The next evening of a campaign, or with `again` one of its evenings once more in a branch of its own.
+
+    Without seats the same people play in the same seats, and claim them with their old tokens; options are those that may change
+    between evenings.
+    """
+
+    command: Command
+    secrets: Secrets
+    evening: Annotated[str, Meta(max_length=40)] = (
+        ""  # the evening it follows or repeats; without one that of the token
+    )
+    again: bool = False
+    seats: Annotated[list[NextSeat], Meta(max_length=16)] = []
+    options: Annotated[dict[str, Any], Meta(max_length=40)] = {}
+    nonce: Nonce = ""
+
+
+class CampaignName(Body):
+    """What a campaign is called from now on."""
+
+    command: Command
+    name: Name
+
+    def __post_init__(self) -> None:
+        self.name = readable(self.name)
+
+
+class ImportCampaign(Body):
+    """A campaign from elsewhere, as it was exported; who plays whom is said when it goes on."""
+
+    command: Command
+    secrets: Secrets
+    campaign: dict[str, Any]
+    name: Name = ""
+
+    def __post_init__(self) -> None:
+        self.name = readable(self.name)
+
+
+class EveningSeat(Struct):
+    """Who sat in a seat of an evening, and whom it played."""
+
+    name: str
+    who: str  # human, or the level of a bot
+    character: str = ""
+
+
+class EveningBody(Struct, omit_defaults=True):
+    """An evening of a campaign. `began` and `left` are what was remembered at its beginning and at its end, in words."""
+
+    table: str
+    state: str  # waiting, playing, over, abandoned, frozen; gone: only its result is left
+    created: float
+    seats: list[EveningSeat]
+    after: str = ""  # the evening whose log it goes on from
+    again: str = ""  # the evening that it repeats
+    ended: float = 0.0
+    minutes: int = 0  # that were played
+    began: dict[str, Any] = {}
+    left: dict[str, Any] = {}
+    won: bool | None = None
+    outcome: str = ""
+    goes_on: bool = False  # whether something follows
+    next: str = ""  # the table of the evening that follows, if there is one
+    trust: str = ""  # of an imported one: verified, or as told
+
+
+class CampaignBody(Struct):
+    """A campaign with all its evenings and branches; `here` is where it was left, `may` says that this token may go on."""
+
+    campaign: str
+    name: str
+    game: str
+    title: str
+    here: str
+    may: bool
+    minutes: int  # that an evening takes here, 0 where none was played
+    evenings: list[EveningBody]
 
 
 class OpenRecord(Body):
@@ -286,10 +393,15 @@ class Mine(Body):
 
 
 class Done(Struct, omit_defaults=True):
-    """A write that is durable: the cursor of this audience after it."""
+    """A write that is durable: the cursor of this audience after it.
+
+    `held`: what was said is told when players may talk again. `asked`: this seat is a friend's and was asked; nothing was chosen.
+    """
 
     seq: int
     link: str = ""
+    held: bool = False
+    asked: int | None = None
 
 
 class Move(Struct):
@@ -301,29 +413,41 @@ class Move(Struct):
 
 
 class HintLine(Struct):
-    """An option as a search sees it: the chance to win, how often it was tried, and what is expected to follow."""
+    """An option as a search sees it: the chance to win, how often it was tried, and what is expected to follow.
+
+    `choices` carry it out, sent as one list: more than one where a whole programme is meant; `labels` are these in words. `why` is
+    one sentence: what it is expected to gain or avoid, else what it surely does. `error` is the standard error of `value`;
+    `equal`: within it, this one cannot be told from the first.
+    """
 
     option: str
     label: str
     value: float
     visits: int
     expected: list[Move]
+    choices: list[str]
+    labels: list[str]
+    why: str
+    error: float
+    equal: bool
 
 
 class HintBody(Struct):
-    """The best options by a search from what this seat knows, in so many worlds."""
+    """The best options by a search from what this seat knows, in so many worlds; `says` tells where they are equally good."""
 
     lines: list[HintLine]
     worlds: int
+    says: str = ""
 
 
 class BlockedBody(Struct):
-    """What one might try and may not: the rule, why, and what to do instead."""
+    """What one might try and may not: the rule, why, what to do instead, and how people call it."""
 
     text: str
     rule: str
     reason: str
     remedy: str
+    label: str
 
 
 class TurnFeed(Struct):
@@ -335,8 +459,9 @@ class TurnFeed(Struct):
 class OptionBody(Struct, omit_defaults=True):
     """An option: its text is what to send, its label what to show, `refs` what it points at in the view.
 
-    `cost` and `effect` say what it takes and what it does. Ways to use one thing have its name as `group`, and `short` says what
-    sets each apart; `facts` are the parts of the note, so that what several share can be said once.
+    `cost` and `effect` say what it takes ("nothing" where it takes nothing) and what it surely does; `loses` names what is gone for
+    good by it, so that who presses a thing on the board can be asked once more. Ways to use one thing have its name as `group`,
+    and `short` says what sets each apart; `facts` are the parts of the note, so that what several share can be said once.
     """
 
     text: str
@@ -349,6 +474,7 @@ class OptionBody(Struct, omit_defaults=True):
     facts: list[str] = []
     cost: str = ""
     effect: str = ""
+    loses: str = ""
 
 
 class DecisionBody(Struct, omit_defaults=True):
@@ -367,6 +493,14 @@ class DecisionBody(Struct, omit_defaults=True):
     until: float = 0.0
 
 
+class AheadBody(Struct, omit_defaults=True):
+    """What would be asked after choices that were only thought of, with the odds of each option; or why that cannot be known."""
+
+    decision: DecisionBody | None = None
+    odds: dict[str, dict[str, Any]] = {}
+    ends: str = ""
+
+
 class LineBody(Struct, omit_defaults=True):
     """One line of the log."""
 
@@ -379,6 +513,21 @@ class LineBody(Struct, omit_defaults=True):
     procedure: int = -1  # the number of what it happened in, such as an attack
     step: str = ""  # how far that had come
     within: list[int] = []  # the numbers of what that is a part of, the outermost first
+    page: str = ""  # of a text of the story: the heading of the page on which it is shown; it may be a line alone
+    why: str = ""  # half a sentence: why a bot has chosen so
+
+
+class StoryBody(Struct):
+    """Every text of the story that was told at a table, in that order: it can be read again at any time."""
+
+    lines: list[LineBody]
+
+
+class MetBody(Struct):
+    """What was met in this campaign of what nobody knows before it appears: the ids, and what is printed there."""
+
+    met: list[str]
+    content: dict[str, Any]
 
 
 class Notice(Struct):
@@ -423,6 +572,7 @@ class Settings(Struct):
     chat: str
     pace: Pace
     scenario: str
+    lead: bool = False
 
 
 class SumBody(Struct):
@@ -472,8 +622,11 @@ class TableBody(Struct, omit_defaults=True):
     result: dict[str, Any] | None = None
     outcome: OutcomeBody | None = None  # the result in words
     no_undo: str | None = None
+    undo_seat: int | None = None  # of who plays several: the one of them that would take back
     orders: list[dict[str, Any]] = []
     rematch: str = ""  # the table where the same people play again
+    campaign: str = ""  # the campaign that it is an evening of
+    next: str = ""  # the table of the next evening
     now: float = 0.0
     notices: list[Notice] = []  # the last public lines about who plays
 
@@ -532,10 +685,12 @@ class Step(Struct, omit_defaults=True, tag_field="type", tag="step"):
     result: dict[str, Any] | None = None
     outcome: OutcomeBody | None = None  # the result in words
     no_undo: str | None = None
+    undo_seat: int | None = None  # of who plays several: the one of them that would take back
     orders: list[dict[str, Any]] | None = None
     settings: Settings | None = None
     commands: list[str] = []  # of this audience's writes that this step carries out
     rematch: str = ""
+    next: str = ""
     notices: list[Notice] = []  # new ones
     pictures: list[
         Picture
@@ -559,6 +714,16 @@ class Thinks(Struct, tag_field="type", tag="thinks"):
     """A bot thinks for this seat."""
 
     seat: int
+
+
+class Shown(Struct, omit_defaults=True, tag_field="type", tag="shown"):
+    """What a seat shows the others for a moment: what it is about to choose, where it points, whom it calls. It is kept nowhere."""
+
+    seat: int
+    what: str  # choosing, point, call, away, back
+    option: str = ""
+    refs: list[str] = []
+    to: int | None = None
 
 
 class ChatLine(Struct, tag_field="type", tag="chat"):
@@ -604,8 +769,9 @@ class Hello(Body, tag_field="type", tag="hello"):
     """The first frame: who I am and what I have already seen."""
 
     protocol: int
-    token: Annotated[str, Meta(max_length=128)]
-    seq: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
+    token: Token
+    seq: Annotated[int, Meta(ge=-1, le=16_000_000)] = -1
+    also: Annotated[list[Token], Meta(max_length=15)] = []  # of my other seats: then they are all shown at one table
 
 
 class Choose(Choice, tag_field="type", tag="choose"):
@@ -628,8 +794,20 @@ class ChangeSeat(SeatChange, tag_field="type", tag="seat"):
     """A change of seats over the socket."""
 
 
+Ref = Annotated[str, Meta(max_length=80)]
+
+
+class Show(Body, tag_field="type", tag="show"):
+    """Show the others something for a moment: an option that I think of (none: not any more), things, or that I am away."""
+
+    what: Literal["choosing", "point", "away", "back"]
+    option: Option = ""
+    refs: Annotated[list[Ref], Meta(max_length=8)] = []
+    token: Token | None = None  # of another seat of mine, where that one shows it
+
+
 class Ping(Body, tag_field="type", tag="ping"):
     """Still here."""
 
 
-Frame = Hello | Choose | Undo | GiveOrder | Say | ChangeSeat | Ping
+Frame = Hello | Choose | Undo | GiveOrder | Say | ChangeSeat | Show | Ping

@@ -10,7 +10,8 @@ import pytest
 
 import neontable as nt
 from neontable.games.cogdrive_neon import cards, codes, events, kinds
-from neontable.kernel.game import rows
+from neontable.kernel.game import Described, rows
+from tests.games.cogdrive_neon.table import given, when
 
 
 def moments(games: int) -> Iterator[nt.Table]:
@@ -31,7 +32,6 @@ def test_every_question_has_all_its_functions() -> None:
         assert row.name and row.rule and row.prompt
         for function in (row.answers, row.tried, row.why_not, row.text, row.parse, row.describe):
             assert function is not None, row.name
-        assert (row.asking is None) == (row.asking_others is None), row.name  # every question may be read by all
 
 
 def test_names_are_given_once() -> None:
@@ -79,3 +79,28 @@ def test_every_question_is_asked_and_every_event_told_and_answers_point_at_their
     assert asked == {row.name for row in kinds.KINDS}
     rare = {"stalled", "conceded", "drew known", "took known top", "empty deck", "skipped"}
     assert {row.name for row in events.EVENTS} - told <= rare
+
+
+# ---------------------------------------------------------------- what is certain
+def told(table: nt.Table, option: str) -> Described:
+    return table.decisions[0].describe(option)
+
+
+def test_a_draw_says_how_many_cards_it_brings() -> None:
+    empty = when(given(hand="TF2-G", discard="HN5-P OD9-Y"), "recruit", "stop")
+    draw = when(empty, "later", "no overdrive") if empty.decisions[0].kind == "overdrive" else empty
+    assert draw.decisions[0].kind == "draw"
+    assert told(draw, "draw to 4").label == "Draw to 4 (draws 0: your deck is empty)"
+    assert told(draw, "shuffle and draw to 3").label == "Shuffle and draw to 3 (draws 3)"
+
+
+def test_a_play_says_what_the_clash_is_then() -> None:
+    table = given(hand="TF2-P", clash="KV8-G", other={"clash": "BZ3-Y"}, phase="play")
+    play = told(table, "play TF2-P")
+    assert play.cost == "it leaves your hand (0 left) and no longer counts 3 for pink"
+    assert play.effect == "1 point. Power at the Clash is 4 to 2 then: the 5 points for more are yours."
+
+
+def test_a_card_that_is_lost_for_good_says_so() -> None:
+    table = when(given(hand="JT1-B TF2-G"), "task")
+    assert told(table, "discard JT1-B").loses == "Jackdaw (blue 3)" and not told(table, "discard TF2-G").loses

@@ -157,7 +157,7 @@ def test_pink_plays_the_top_card_of_the_deck() -> None:
 def test_pink_does_nothing_with_an_empty_deck() -> None:
     table = given(hand="SG6-P CY4-G MR4-B", discard="TF2-P")
     when(table, "recruit", "discard SG6-P")
-    assert table.decisions[0].describe("play top").note == "This does nothing now."
+    assert table.decisions[0].describe("play top").effect == "This does nothing now."
     when(table, "play top")
     assert (clash(table), discard(table), hand(table)) == ([], ["TF2-P", "SG6-P"], ["CY4-G", "MR4-B"])
     when(table, "stop")

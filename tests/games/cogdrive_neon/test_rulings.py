@@ -163,7 +163,7 @@ def test_an_overdrive_may_be_spent_on_nothing() -> None:
     table = given(hand="CY4-G", discard="TF2-G", deck="HN5-P")
     when(table, "recruit")
     assert offered(table) == ("later", "overdrive nothing")
-    assert table.decisions[0].describe("overdrive nothing").note == "This does nothing now."
+    assert table.decisions[0].describe("overdrive nothing").effect == "This does nothing now."
     refusal = refuses(table, "exchange for KV8-B", "COG-OVERDRIVE-13")
     assert refusal.reason == "You have no hand card to exchange."
     when(table, "overdrive nothing", "stop")

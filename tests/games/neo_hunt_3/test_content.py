@@ -96,7 +96,7 @@ def test_a_pack_replaces_a_card(tmp_path: Path) -> None:
     assert content.cards[1].name == "Trial" and content.cards[1].operations[0].n == 4
     assert content.hash != load().hash
     table = nt.new("neo-hunt-3", seed=1, packs=[folder])
-    assert table.decisions[0].describe("A2").label.startswith("A2 Trial")
+    assert table.decisions[0].describe("A2").label.startswith("Trial (Rasp")
 
 
 def test_no_trooper_card(tmp_path: Path) -> None:

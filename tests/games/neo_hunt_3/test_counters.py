@@ -36,7 +36,7 @@ def test_four_of_seven_one_beside_each_card() -> None:
         table.choose(0, text)
     decision = table.decision(0)
     assert decision is not None and decision.options == ("D1", "D2", "D3", "D4", "D5", "D6", "D7")
-    assert "B2" in decision.prompt and "phase 1" in decision.prompt
+    assert "Snap Shot" in decision.prompt and "phase 1" in decision.prompt
     table.choose(0, "D7")
     refuses(table, "D7", "HUNT-COUNTER-02", seat=0)
     for text in ["D1", "D2", "D6"]:

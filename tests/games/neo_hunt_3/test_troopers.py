@@ -356,3 +356,10 @@ def test_questions_reach_exactly_the_outcomes_of_the_procedure(seed: int) -> Non
         named.add((shots, frozenset((COMPASS.index(sector), count) for sector, count in fired), here))
     assert named == expected
     assert (asked(table) == "fire") == (len(expected) > 1)
+
+
+def test_moves_of_troopers_are_at_most_seventy_three_answers() -> None:
+    """Over each of the twelve borders at most six can go in both directions together, and there is "done"."""
+    crowd = dict.fromkeys(("NW", "NE", "centre", "SW", "SE"), 6)
+    full = given("T1 D1", "- D2", varans={"cyan-A": "S", "amber-A": "N"}, troopers=crowd)
+    assert asked(full) == "troops" and len(offered(full)) == 12 * 6 + 1

@@ -11,6 +11,7 @@ import pytest
 import neontable as nt
 from neontable.games.neo_hunt_3.events import EVENTS
 from neontable.games.neo_hunt_3.kinds import KINDS
+from neontable.kernel import rulebook
 from neontable.testing import rule
 from tests.games.neo_hunt_3.table import asked, given, offered, refuses, selecting, when
 
@@ -245,3 +246,14 @@ def test_a_sector_is_never_taken_for_another_that_begins_like_it() -> None:
     refuses(table, "2 to N", "HUNT-REINF-07")
     table = nt.setup("neo-hunt-3", {"stage": "set-up", "players": [{"varans": {"A": "S"}}]}, seats=3)
     refuses(table, "2 to S", "HUNT-SETUP-19")
+
+
+def test_every_option_names_its_ruling_and_every_ruling_is_documented() -> None:
+    book = rulebook.of_game("neo-hunt-3")
+    assert book is not None
+    options = {setting.ruling: setting.name for setting in nt.game("neo-hunt-3").settings}
+    assert sorted(options) == [f"HUNT-R-{number}" for number in (14, 25, 26, 32, 45, 52, 61, 65, 68, 70)]
+    assert {id: ruling.option for id, ruling in book.rulings.items() if ruling.option} == options
+    assert len(book.rulings) >= 70
+    for id, ruling in book.rulings.items():
+        assert ruling.ruling and book.citing(id), id

@@ -443,4 +443,4 @@ def test_the_command_shows_records_and_players(
     profiles.remember(table, [1], "record")
     assert run(["achievements"]) == 0
     out = capsys.readouterr().out
-    assert "Bo over 1 games of NeoN" in out and "First Light" in out and "Ada" not in out
+    assert "Bo over 1 game of NeoN" in out and "First Light" in out and "Ada" not in out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 import neontable as nt
 
 FILE = Path(__file__).parents[2] / "fixtures" / "form1" / "positions.json.gz"
+CODE = re.compile(r"\b[A-Z]{2}-\d\d (?=[A-Z])")  # sentences of that time named Equipment by its id, too
 KEPT: list[dict[str, Any]] = json.loads(gzip.decompress(FILE.read_bytes()))
 
 
@@ -27,7 +29,7 @@ def test_it_asks_what_it_asked_and_goes_on_as_it_did(number: int) -> None:
     for (seat, option), then in zip(kept["choices"], kept["asked"][1:], strict=True):
         table.choose(seat, option)
         assert asked(table) == then
-    assert [str(line) for line in table.log] == kept["log"]
+    assert [str(line) for line in table.log] == [CODE.sub("", line) for line in kept["log"]]
     nt.verify(table.record())
 
 

@@ -115,7 +115,7 @@ def test_of_two_enhancements_one_is_kept_and_the_other_goes_under_the_deck() -> 
     table = when(fallen(), "done")
     assert table.view(1)["drawn"]["cards"] == ["stabilizer", "overcharge-cell"]
     assert table.view(0)["drawn"] == {"seat": 1, "count": 2}
-    assert table.decisions[0].public_prompt == "Choosing an Enhancement."
+    assert table.decisions[0].public_prompt == "an Enhancement to keep."
     when(table, "keep overcharge-cell")
     assert player(table, 1)["enhancement"] == "overcharge-cell"
     assert table.position()["state"]["enhancements"] == [*ENHANCEMENTS[2:], "stabilizer"]

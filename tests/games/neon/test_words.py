@@ -103,8 +103,8 @@ def test_two_effects_of_one_card_and_two_ways_to_pay_read_differently() -> None:
     when(table, "attack akari with SG-06")
     labels = [each.label for each in table.decisions[0].describe_all()]
     assert labels == [
-        "SG-06 Twin Wasps: 1 more Attack die, pay SG-01",
-        "SG-06 Twin Wasps: 1 more Attack die, pay a Courier",
+        "Twin Wasps: 1 more Attack die, pay Needler",
+        "Twin Wasps: 1 more Attack die, pay a Courier",
         "Pass",
     ]
 
@@ -180,6 +180,22 @@ def test_nothing_that_people_read_is_a_raw_id(seats: int, options: dict[str, Any
     assert not [line.text(NAMES) for line in table.log if raw.search(line.text(NAMES))]
 
 
+def test_the_view_says_what_sinks_until_nothing_does() -> None:
+    """One sentence of the engine for page and terminal."""
+    said = {}
+    for number in range(1, 10):
+        table = given(fighter("boulder", "park"), fighter("akari", "factory"), round=number, next="factory")
+        slots = table.view(None)["track"]
+        said[number] = table.view(0)["sinking"]
+        assert said[number] in text(table.view(0), NEON, NAMES)
+        if number == len(slots):
+            break
+        more = f", and {slots[number - 1] - 1} more" if slots[number - 1] > 1 else ""
+        assert said[number] == table.view(None)["sinking"] == f"End of Round {number}: Factory sinks{more}."
+    assert said[len(slots)] == "This is the last Round: nothing sinks any more."
+    assert any("more." in each for each in list(said.values())[:-1])
+
+
 def test_the_last_two_sectors_are_not_said_to_sink() -> None:
     table = given(
         fighter("boulder", "park"), fighter("akari", "factory"), fighter("ghost", "park"),
@@ -187,7 +203,7 @@ def test_the_last_two_sectors_are_not_said_to_sink() -> None:
     )  # fmt: skip
     said = text(table.view(0), NEON, NAMES)
     assert "The last two Sectors stay; everybody on them takes damage." in said
-    assert "sinks next" not in said.lower()
+    assert " sinks" not in said.lower()
     idle(table, lambda now: bool(happened(now, "two left")))
     assert told(table, "two left"), "and the water takes its toll"
 

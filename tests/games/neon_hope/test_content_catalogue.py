@@ -37,6 +37,7 @@ def test_the_rulings_that_are_table_options() -> None:
         "54": "consultation",
         "91": "responsible",
         "103": "demo",
+        "104": "last_focus",
     }
 
 

@@ -113,12 +113,13 @@ def test_all_face_up_enemies_at_the_location_attack_after_the_action() -> None:
 
 @rule("HOPE-ENACT-06", "HOPE-RUL-67")
 def test_the_revealing_characters_player_chooses_the_order() -> None:
-    table = given(
-        larx(side=1), deniz(place=BOTTOM), cards=[card("101"), card("OE-2"), card("NC-2")], chance=shown("Skull", "-3")
-    )
-    when(table, "get support from Barkeeper", "no card")
-    assert table.decisions[0].seat == 0
-    assert set(options(table)) == {"attack of Comfort Patrol", "attack of Rowdy Regular"}
+    for cubes, kind in ((1, "attacker"), (0, "lose")):  # attacks with the same icons come to the same in any order
+        enemies = [card("101"), card("OE-2", cubes=cubes), card("NC-2")]
+        table = given(larx(side=1), deniz(place=BOTTOM), cards=enemies, chance=shown("Skull", "-3"))
+        when(table, "get support from Barkeeper", "no card")
+        assert table.decisions[0].seat == 0 and asked(table) == kind
+        if kind == "attacker":
+            assert set(options(table)) == {"attack of Comfort Patrol", "attack of Rowdy Regular"}
 
 
 @rule("HOPE-ENACT-08", "HOPE-ENACT-09", "HOPE-RUL-19")
@@ -129,7 +130,7 @@ def test_another_character_may_intercept_one_attack_per_activation() -> None:
         cards=[card("101"), card("OE-2"), card("NC-2")],
         chance=shown("Skull", "-3"),
     )
-    when(table, "get support from Barkeeper", "no card", "attack of Comfort Patrol")
+    when(table, "get support from Barkeeper", "no card")
     assert {decision.seat for decision in table.decisions} == {0, 1} and table.decisions[0].mode == "OFFER"
     table.choose(1, "intercept")
     assert table.decisions[0].seat == 1 and asked(table) == "lose"

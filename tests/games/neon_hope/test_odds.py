@@ -11,7 +11,9 @@ import neontable as nt
 from neontable.games.neon_hope.ai import odds
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.state import ARCHIVE
+from neontable.kernel.chance import Quick
 from neontable.testing import rule
+from tests.conformance.tools import count
 from tests.games.neon_hope.table import card, deniz, given, larx, markers, noor, when
 
 POOL = [code for code in range(7) for _ in (0, 1)] + [v.SKULL] * 3 + [v.EPIC_WIN, v.EPIC_FAIL]
@@ -102,6 +104,19 @@ def test_a_table_tells_the_odds_of_a_task_a_card_and_a_charge() -> None:
         given(larx(), deniz()).odds(0, "end turn")
 
 
+def test_odds_say_who_else_could_add_what() -> None:
+    table = given(larx(), deniz(markers=markers(cha=[2])), cards=[card("103")])
+    when(table, "get support from Bar")
+    alone = table.odds(0, "no card")
+    (friend,) = alone["friends"]
+    assert friend["seat"] == 1 and round(100 * friend["success"], 1) == 79.0 and alone["without"] is None
+    when(table, "no card")
+    (friend,) = table.odds(0, "go on")["friends"]
+    offered = table.odds(1, "spend Charisma")
+    assert offered["success"] == friend["success"] and offered["friends"] == []
+    assert round(100 * offered["without"], 1) == 54.0
+
+
 def test_odds_know_what_a_card_does_for_certain() -> None:
     table = given(noor(), larx(), cards=[card("OE-2")])
     when(table, "fight Comfort Patrol")
@@ -121,3 +136,51 @@ def test_a_modifier_that_everybody_has_seen_changes_the_odds() -> None:
     )
     plain = given(larx(), deniz(), cards=[card("101")]).odds(0, "get support from Barkeeper")
     assert seen["success"] > plain["success"] > gone["success"]
+
+
+TASKS = count(10, 200)
+FORKS = count(60, 250)
+
+
+def declined(options: list[str]) -> str:
+    """The answer by which nothing is added to a task."""
+    return next((each for each in options if each in ("no card", "pass", "go on", "no", "nothing")), options[0])
+
+
+def succeeds(table: nt.Table, seat: int, option: str) -> bool | None:
+    """Perform a task to its success or failure, without anything that could be added; none if the episode ends before."""
+    told = len(table.log_for(None))
+    table.choose(seat, option)
+    while True:
+        said = [line.kind for line in table.log_for(None, told)]
+        if "success" in said or "failure" in said:
+            return "success" in said
+        if not table.decisions:
+            return None
+        asked = table.decisions[0]
+        table.choose(asked.seat, declined(list(asked.options)))
+
+
+def test_the_odds_of_random_tasks_match_how_they_end_in_forks() -> None:
+    luck = random.Random("tasks")
+    seen = off = spread = 0.0
+    game = 0
+    while seen < TASKS:
+        game += 1
+        table = nt.new("neon-hope", seats=1 + game % 4, seed=game, episode=luck.choice(["1", "2", "3a", "3b", "4"]))
+        while table.result is None and seen < TASKS:
+            asked = table.decisions[0]
+            tasks = [each.text for each in asked.describe_all() if each.group == "task"]
+            if asked.kind == "act" and tasks and luck.random() < 0.25:
+                option = luck.choice(tasks)
+                p = table.odds(asked.seat, option)["success"]
+                found = [succeeds(table.sample(asked.seat, Quick(n + 1)), asked.seat, option) for n in range(FORKS)]
+                ends = [each for each in found if each is not None]
+                forks, won = len(ends), sum(ends)
+                wrong = 5 * (p * (1 - p) * forks) ** 0.5  # standard deviations: one in 1.7 million
+                assert abs(won - forks * p) <= wrong + 1e-6, (game, option, p, won, forks)
+                seen += 1
+                off += won - forks * p
+                spread += forks * p * (1 - p)
+            table.choose(asked.seat, luck.choice(tasks or list(asked.options)))
+    assert abs(off) <= 4 * spread**0.5  # nor do they lean to one side

@@ -13,6 +13,7 @@ from neontable.cli.main import run
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.reading.content import BASE, check, load
 from neontable.kernel.errors import Invalid
+from neontable.kernel.registry import get
 from neontable.testing import rule
 
 GUIDE = Path(__file__).parents[3] / "docs" / "writing-an-episode.md"
@@ -53,6 +54,24 @@ def base(file: str, old: str, new: str, count: int = 1) -> str:
     text = (BASE / f"{file}.toml").read_text(encoding="utf-8")
     assert old in text
     return "complete = true\n" + text.replace(old, new, count)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        7,
+        {"of": "x"},
+        {"of": "x", "marks": [[1, 2]]},
+        {"of": "x", "marks": [[0, 0, 10**9]]},
+        {"of": "x", "marks": [[-1, 0, 0]]},
+    ],
+)
+def test_content_that_does_not_say_of_what_it_is_a_part_is_refused(part: object) -> None:
+    game = get("neon-hope")
+    data = game.embedded(game.load_content(()), {"episode": "1", "campaign": None})
+    assert game.content_hash(game.content_from(data)) == game.content_hash(game.load_content(()))
+    with pytest.raises(Invalid, match="record: field part"):
+        game.content_from({**data, "part": part})
 
 
 def told(*folders: Path) -> list[str]:
@@ -173,7 +192,7 @@ def test_pack_check_says_that_it_can_be_played(tea: Path, capsys: pytest.Capture
         ("modifiers", "copies = 2", "copies = 3", "field modifier", "there are 20 modifiers, a pool has 19"),
         ("modifiers", "copies = 3", "copies = 2", "modifier Skull: field copies", "there are 3 of Skull"),
         ("die", '"LOG",', '"PER",', "die attribute: field faces", "every attribute needs a face of its own"),
-        ("characters", "PER = 2", "PER = 6", "character larx: field PER", "<= 5"),
+        ("characters", "PER = 3", "PER = 6", "character larx: field PER", "<= 5"),
         ("actions", 'character = "larx"', 'character = "lars"', "action L-A1: field character", "no character 'lars'"),
         ("actions", 'id = "L-A2"\ncharacter = "larx"', 'id = "L-A2"\ncharacter = "noor"', "character larx: field id",
          "has 7 Action cards"),
@@ -223,8 +242,13 @@ def test_everything_is_told_at_once(pack: Pack, capsys: pytest.CaptureFixture[st
 
 
 def test_an_unknown_file_and_another_game_are_refused(pack: Pack) -> None:
-    with pytest.raises(Invalid, match=r"villains\.toml: unknown file"):
-        check([pack(villains="")])
+    folder = pack(villains="", heroes="", pack='game = "neon"\n')
+    with pytest.raises(Invalid, match=r"heroes\.toml: unknown file"):
+        load([folder])
+    reasons = [each.reason for each in check([folder]).found]
+    assert [reason.rpartition("/")[2] for reason in reasons] == [
+        "heroes.toml: unknown file.", "villains.toml: unknown file.", "pack.toml: field game: is 'neon'.",
+    ]  # fmt: skip
 
 
 def test_what_is_perhaps_not_meant_is_remarked_on(pack: Pack, capsys: pytest.CaptureFixture[str]) -> None:

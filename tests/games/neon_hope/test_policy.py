@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import neontable as nt
 from neontable.bots.search import SearchBot
-from neontable.bots.thinking.plan import PlanSearch
+from neontable.bots.thinking.habit import play_on
+from neontable.bots.thinking.plan import AHEAD, PlanSearch
+from neontable.kernel.chance import Quick
 from neontable.testing import rule
 from tests.games.neon_hope.table import BOTTOM, TEST_CARDS, card, deniz, given, larx, options, shown, when
 
@@ -93,36 +95,62 @@ def test_the_policy_bot_plays_whole_episodes_and_wins_more_than_chance() -> None
     assert won
 
 
-def test_search_plans_a_turn_once_and_follows_the_plan() -> None:
+def test_search_plans_every_action_of_a_turn() -> None:
     table = given(larx(), deniz(), cards=[card("101"), card("102")], dial=36, escalated=True, fired=15)
-    bot = SearchBot(iterations=24, seed=3)
-    turn = table.game.turn_of(table.run.state)
+    bot = SearchBot(iterations=16, seed=3)
+    assert isinstance(bot.think(nt.Perspective(table, 0)), PlanSearch)
     first = bot.choose(nt.Perspective(table, 0))
-    assert first in options(table) and bot.planner.turn == turn
-    assert first == SearchBot(iterations=24, seed=3).choose(nt.Perspective(table, 0))
-    bot.planner.codes = [table.decisions[0].code("end turn")]  # what is planned is done without another search
-    assert bot.choose(nt.Perspective(table, 0)) == "end turn" and bot.planner.codes == []
-    bot.planner.codes = [-1]  # luck has broken the plan: the policy goes on
-    assert bot.choose(nt.Perspective(table, 0)) == best(table) and bot.planner.codes == []
+    assert first in options(table)
+    again = SearchBot(iterations=16, seed=3)
+    again.think(nt.Perspective(table, 0))
+    assert first == again.choose(nt.Perspective(table, 0))  # the same seed plans the same
 
 
-def test_a_plan_has_to_be_better_than_the_policy() -> None:
-    table = given(larx(), deniz(), cards=[card("101"), card("102")], dial=36, escalated=True, fired=15)
-    search = PlanSearch(nt.Perspective(table, 0), 1, 16)
-    search.step(100)
-    assert search.done and search.plans[0].codes == [] and search.plans[0] is search.running[0]
-    policy, other = search.plans[0], search.plans[1]
-    search.running = [policy, other]
-    policy.seen, other.seen = [0.5, 0.5, 0.5], [0.9, 0.8, 0.9]
-    assert search.chosen() == other.codes
-    other.seen = [0.5, 0.4, 0.5]
-    assert search.chosen() == [] and search.best() == best(table)
+def test_a_plan_has_to_be_better_than_what_comes_to_mind() -> None:
+    table = given(larx(), deniz(), cards=[card("102"), card("107")], dial=3)
+    search = PlanSearch(nt.Perspective(table, 0), "end turn", 1, 36)
+    assert search.plans[0].option == "end turn" and best(table, 0) in [plan.option for plan in search.plans]
+    search.step(1000)
+    usual, other = search.plans[0], search.plans[1]
+    assert search.done and usual is search.running[0] and len(usual.seen) == search.worlds
+    search.running = [usual, other]
+    usual.seen, other.seen = [0.5, 0.5, 0.5], [0.9, 0.8, 0.9]
+    assert search.chosen() is other
+    other.seen = [0.9, 0.4, 0.5]  # better, but not clearly
+    assert search.chosen() is usual and search.best() == usual.option
 
 
-def test_a_finished_episode_is_graded_by_what_was_done() -> None:
+def test_the_worse_half_of_the_plans_is_given_up_within_the_budget() -> None:
+    table = given(larx(), deniz(), cards=[card("102"), card("107")], dial=3)
+    search = PlanSearch(nt.Perspective(table, 0), "end turn", 1, 36)
+    plans = len(search.plans)
+    assert plans > 3
+    search.step(1000)
+    assert search.done and len(search.running) < plans and search.plans[0] in search.running
+    assert search.tries < 36 + plans and sum(len(plan.seen) for plan in search.plans) == search.tries
+
+
+def test_a_plan_is_followed_up_for_three_rounds() -> None:
+    table = given(larx(), deniz(), cards=[card("102"), card("107")], dial=3)
+    search = PlanSearch(nt.Perspective(table, 0), "end turn", 1, 8)
+    search.running = search.plans[:2]
+    search.step(1)
+    for plan in search.running:
+        chance = Quick(search.seed)
+        run = search.me.world(chance)
+        begun = chance.turn
+        run.apply(plan.code)
+        play_on(run, chance, begun + AHEAD)
+        assert run.ask is not None and chance.turn == begun + 3
+        assert plan.seen == [table.game.grade(run.state)[0]]
+
+
+def test_a_grade_counts_the_thresholds_to_come() -> None:
+    short = given(larx(), deniz(), cards=[card("101")], dial=9)
+    past = given(larx(), deniz(), cards=[card("101")], dial=13, fired=1)  # the threshold at 10 brought 3 steps
+    grades = [table.game.grade(table.run.state)[0] for table in (short, past)]
+    guesses = [table.game.estimate(table.run.state)[0] for table in (short, past)]
+    assert 0.0 < grades[1] < grades[0] < 1.0 and grades[0] - grades[1] < guesses[0] - guesses[1]
     lost = given(larx(hand=["L-A1"], endurance=1), deniz())
     when(lost, "focus")
-    further = given(larx(hand=["L-A1"], endurance=1), deniz(), chapter=2, settings=["1-1", "1-2", "1-3"], done=["106"])
-    when(further, "focus")
-    grades = [table.game.grade(table.run.state)[0] for table in (lost, further)]
-    assert 0.0 <= grades[0] < grades[1] < 0.5
+    assert lost.game.grade(lost.run.state) == [0.0, 0.0]

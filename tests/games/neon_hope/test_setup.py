@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import neontable as nt
+from neontable.games.neon_hope.ai import measured
 from neontable.testing import rule
 from tests.games.neon_hope.table import asked, given, hand, in_play, larx, noor, options, pile, player, the, when
 
@@ -222,4 +223,17 @@ def test_what_makes_no_game_is_refused_by_name(seats: int, chosen: dict[str, obj
 def test_every_episode_can_be_begun_with_an_empty_log() -> None:
     for episode in ("1", "2", "3a", "3b", "4"):
         table = fresh(2, episode=episode)
-        assert table.view(0)["log"] == {"flags": [], "heat": 0, "results": []}
+        log = table.view(0)["log"]
+        assert log == {"flags": [], "heat": 0, "hotter": 0, "results": [], "written": [], "struck": []}
+
+
+def test_levels_promise_no_more_than_was_measured() -> None:
+    levels = dict(each.split(": ", 1) for each in measured.level_words().split("; "))
+    assert list(levels) == ["Normal", "Hard", "Hopeless", "Gentle"]
+    assert "bots win 71 of 100 evenings, 61 with two and 66 with four" in levels["Normal"]
+    for name in ("Hard", "Hopeless"):  # no difference was found
+        assert "in 120 evenings bots did not win fewer" in levels[name]
+    assert "meant to be easier" in levels["Gentle"] and "easier than" not in levels["Gentle"]
+    assert "not with four characters (24, at Normal 27)" in levels["Gentle"]
+    modes = dict(each.split(": ", 1) for each in measured.mode_words().split("; "))
+    assert list(modes) == ["Story", "Challenge"] and "with Hopeless bots win 37 of 100" in modes["Challenge"]

@@ -202,7 +202,7 @@ def test_a_second_attack_hits_the_new_hand() -> None:
         larx(hand=["L-A2"], hope=0, side=1), deniz(place=BOTTOM), cards=[card("101"), card("OE-2"), card("NC-2")],
         chance=shown("Skull", "-3"),
     )  # fmt: skip
-    when(table, "get support from Barkeeper", "attack of Comfort Patrol")
+    when(table, "get support from Barkeeper")
     assert asked(table) == "recover"
     when(table, options(table)[0])
     assert happened(table, "attack") == 2 and asked(table) == "lose"

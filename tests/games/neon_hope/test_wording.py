@@ -114,7 +114,7 @@ def test_every_answer_of_every_choice_reads_well() -> None:
         ("L-T5", "Activate and recycle this Tool: a regular Enemy at your location retreats."),
         ("O-T8", "Once per round, when you perform a task: you may give the task Flexible."),
         ("L-A7", "When played: use Courage instead of the printed attribute and the task has Reckless."),
-        ("O-C1", "Once per round, when you take the Change Location action: you may take +1 for your next task this turn."),
+        ("O-C1", "Once per round, when you take the Change Location action: you may take +2 for your next task this turn."),
         ("D-T7", "You can also perform Hack tasks on cards at the opposite location."),
         (
             "OE-4",
@@ -144,12 +144,12 @@ def test_how_some_cards_read(id: str, said: str) -> None:
 
 
 def test_the_corners_of_a_card() -> None:
-    lines = w.card_words(HOPE, HOPE.faces[HOPE.index["face"]["105A"]])
-    assert lines == [
-        "Set up with 4 Secrets (5 with two or more characters).",
+    lines = w.card_words(HOPE, HOPE.faces[HOPE.index["face"]["109B"]])
+    assert lines[:4] == [
+        "Set up with 3 Secrets (4 with two or more characters).",
         "Investigate with Courage, difficulty 4.",
-        "Threat below 3: 1 Stress and 1 Surveillance.",
-        "Hack with Logic, difficulty 3: covers 1 Surveillance of the threat.",
+        "Threat below 4: 2 Stress.",
+        "Hack with Logic, difficulty 4: covers 1 Stress of the threat.",
     ]
     enemy = w.card_words(HOPE, HOPE.faces[HOPE.index["face"]["NC-1"]])
     assert enemy[0] == "Elite." and "Retreats at 6 or more." in enemy and enemy[-1] == "Confrontation."

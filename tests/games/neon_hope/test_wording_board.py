@@ -9,9 +9,9 @@ from rich.console import Console
 
 import neontable as nt
 from neontable.cli.table import boards
-from neontable.cli.table.wording import who_won
+from neontable.cli.table.results import who_won
 from neontable.games.neon_hope.notation import vocabulary as v
-from tests.games.neon_hope.table import card, deniz, given, larx
+from tests.games.neon_hope.table import card, deniz, given, larx, when
 
 RAW = {*v.ATTRIBUTES, *v.TYPES, "LOC", "NET", "Res", "SURV", "STRESS"}
 
@@ -83,12 +83,47 @@ def test_a_low_terminal_keeps_the_cards() -> None:
         assert each["name"] in low
 
 
+@pytest.mark.parametrize("width", [78, 88, 120, 160])
+def test_attributes_and_hand_are_whole_in_any_width(width: int) -> None:
+    table = walked(2, 60)
+    view = table.view(0)
+    for height in (20, 60):
+        board = drawn(table, 0, width, height)
+        for player in view["players"]:
+            said = " ".join(f"{name.capitalize()} {value}" for name, value in player["attributes"].items())
+            assert said in board
+        for each in view["players"][0]["hand"]:
+            assert each["name"] in board
+
+
+def test_before_the_first_round_it_is_the_set_up() -> None:
+    table = nt.new("neon-hope", seats=1, seed=3)
+    assert drawn(table, 0, 88, 20).startswith("Set-up  Chapter 1")
+
+
+def test_the_cards_one_may_add_are_told_apart_by_their_names() -> None:
+    table = nt.new("neon-hope", seats=1, seed=3)
+    told = table.decisions[0].describe_all()
+    assert table.decisions[0].kind == "universals"
+    assert all(".;" not in each.effect and each.effect.endswith(".") for each in told)
+    assert all(name in each.effect for each in told for name in each.label.removeprefix("Add ").split(" and "))
+
+
 def test_what_a_character_has_beside_it_is_shown_with_it() -> None:
     table = given(larx(), deniz(), cards=[card("NC-5", "zone 0")])
     view = table.view(0)
     held = [each for each in view["cards"] if "zone" in str(each["place"])]
     assert held[0]["name"] in drawn(table, 0, 160, 60)
     assert f": {held[0]['name']}" in boards.words(table, view)
+
+
+def test_the_task_under_way_names_what_it_is_performed_on() -> None:
+    table = given(larx(tools=["L-T6"]), deniz(), cards=[card("101")])
+    when(table, "get support from Barkeeper")
+    assert "get support Barkeeper" in drawn(table, 0, 120, 50)
+    table = given(larx(tools=["L-T6"]), deniz(), cards=[card("101")])
+    when(table, "get support from House Phone")
+    assert "get support House Phone" in drawn(table, 0, 120, 50)
 
 
 def test_the_odds_of_a_task_stand_beside_it() -> None:

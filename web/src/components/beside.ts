@@ -4,3 +4,4 @@ export { default as KeyHelp } from "./KeyHelp.svelte";
 export { default as Rail } from "./Rail.svelte";
 export { default as Result } from "./Result.svelte";
 export { default as Scrubber } from "./Scrubber.svelte";
+export { default as Welcome } from "./Welcome.svelte";

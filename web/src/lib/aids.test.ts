@@ -21,7 +21,7 @@ test("odds that come after the pointer has left are not shown", async () => {
     {
       table: "t",
       token: "key",
-      decision: { kind: "attack", since: 1 },
+      decision: { seat: 0, kind: "attack", since: 1 },
       options: [option],
       now: { settings: { odds: true } },
     } as unknown as TableStore,

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import { askOnce } from "./api.ts";
 import type { Explained } from "./explain.svelte.ts";
+import type { Manner } from "./party.ts";
 import type { TableStore } from "./table.svelte.ts";
 import type { LineBody } from "./wire.ts";
 
@@ -30,12 +31,18 @@ export interface BoardModule {
   coached?: () => boolean;
   /** Whether all at one screen may see the table and the questions of each other now; else a curtain hides them. */
   common?: (view: unknown) => boolean;
+  /** How people sit together at this game. */
+  manner?: Manner;
+  /** Kinds of questions that are best answered by a standing order, with the words before its conditions. */
+  orders?: { kind: string; words: string }[];
   /** A form for composed choices of a kind, in place of a long list of options. */
   forms?: Record<string, Component<BoardProps>>;
   /** What a form asks for just now, in place of the question as it was opened. */
   asks?: () => string;
   /** Kinds of questions whose form needs no more room than a list; my own things stay in sight below it. */
   slim?: string[];
+  /** Kinds of questions whose form follows the theme; others are drawn for the night, like the board. */
+  day?: string[];
   /** What happens now, drawn in place of the last lines of the log: while events are shown, and while others choose. */
   Telling?: Component<BoardProps>;
   /** What stands above that, where it is not the line of the event itself. */
@@ -50,10 +57,12 @@ export interface BoardModule {
   mentions?: (content: unknown, line: LineBody) => Explained[];
   /** The signs of the game, for the rules. */
   legend?: Legend;
-  /** Kinds of questions whose options are always told in words too, though the table shows them. */
-  worded?: string[];
   /** Kinds of questions whose options have odds. */
   odds?: string[];
+  /** How the game ended, in place of the result that every game has; `onlook` shows it again from the start. */
+  Result?: Component<BoardProps & { onlook: () => void }>;
+  /** Who scored without a seat, such as an automa. */
+  neutral?: (view: unknown) => { name: string; total: number }[];
   /** A picture of somebody who has won. */
   Winner?: Component<BoardProps & { seat: number }>;
 }
@@ -83,6 +92,14 @@ export function laid(game: string): Promise<Laid> {
 /** A table of this game will be opened: all that it needs comes while it is being made. */
 export function expect(game: string) {
   void Promise.allSettled([laid(game), import("../pages/Table.svelte")]);
+}
+
+const glimpses = import.meta.glob<{ default: Component }>("../boards/*/Glimpse.svelte");
+
+/** A game as it was played, in motion; whoever shows it waits until the page can be used. */
+export async function glimpse(): Promise<Component | null> {
+  const [load] = Object.values(glimpses);
+  return load ? (await load()).default : null;
 }
 
 /** The picture of a game, for choosing one. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { chose, named, seen, words, type CoachStep, type Path, type Scenario } from "./coach.ts";
+import { chose, holds, named, seen, spoken, words, type CoachStep, type Path, type Scenario } from "./coach.ts";
 import type { DecisionBody } from "./wire.ts";
 
 const step = (kind: string, expected: string[], when = ""): CoachStep => ({
@@ -90,8 +90,11 @@ test("looking again at the same question changes nothing", () => {
 test("a question that no step knows is left to the learner", () => {
   const other = asked("push", "Push?", "push X", "stop");
   const path = seen(steps, played([action, "recruit"]), other);
-  expect(path).toEqual(played([action, "recruit"]));
+  expect(path).toMatchObject(played([action, "recruit"]));
   expect(words(scenario, path, other, false).say).toContain("a way of your own");
+  expect(words(scenario, path, other, false).answer).toBe("praise recruit");
+  const further = seen(steps, path, asked("wreck", "Wreck?", "wreck X", "stop"));
+  expect(words(scenario, further, other, false).answer).toBe("");
 });
 
 test("after the last step, and at the end of the game, the coach closes the lesson", () => {
@@ -119,5 +122,39 @@ test("several answers that are sent as one are one step, and the same question i
   expect(chose(only, seen(only, [], lay), ["A1", "T1", "D2", "D1"])).toMatchObject([{ step: 0, right: false }]);
   const then = [...only, step("draw", ["draw to 4"])];
   const done = chose(then, seen(then, path, draw), "draw to 4");
-  expect(seen(then, done, lay)).toEqual(done);
+  expect(seen(then, done, lay)).toMatchObject(done);
+});
+
+test("what is said of the position holds, and is filled from view and log", () => {
+  const view = { players: [{ energy: 3, gear: {} }], hangar: ["A"] };
+  const lines = [
+    { id: 4, kind: "roll", rule: "", seat: 0, text: "Attack roll: 2 hits.", fields: { hit: 2 } },
+    { id: 5, kind: "damage", rule: "", seat: 0, text: "You deal 2 damage.", fields: { damage: 2, player: 1 } },
+  ];
+  const scene = { view, log: lines };
+  expect(spoken("You have {players/0/energy} Energy.", scene)).toBe("You have 3 Energy.");
+  expect(spoken(["Yes.", { log: "damage", say: "{line} {damage} of it." }], scene)).toBe(
+    "Yes. You deal 2 damage. 2 of it.",
+  );
+  expect(spoken([{ log: "rerolled", say: "A reroll!" }, "So be it."], scene)).toBe("So be it.");
+  expect(spoken("{effect}, then.", scene, { text: "x", label: "x", rule: "", effect: "Draw 3." })).toBe(
+    "Draw 3, then.",
+  );
+  expect(holds({ log: "damage", with: { player: 0 } }, scene)).toBe(false);
+  expect(holds({ view: "hangar", has: "A" }, scene) && !holds({ view: "hangar", has: "B" }, scene)).toBe(true);
+  expect(holds({ view: "players/0/energy", least: 3 }, scene) && holds({ view: "players/0/gear", is: {} }, scene)).toBe(
+    true,
+  );
+  expect(holds({ view: "players/7/energy", least: 0 }, scene)).toBe(false);
+});
+
+test("a step that play has left behind is left out, and what came before the answer is not told again", () => {
+  const only = [{ ...step("draw", ["draw to 4"]), given: [{ view: "turn", is: 2 }] }];
+  expect(seen(only, [], draw, { view: { turn: 1 }, log: [] })).toEqual([]);
+  const log = [{ id: 7, kind: "drew", rule: "", seat: 0, text: "You draw." }];
+  const path = chose(only, seen(only, [], draw, { view: { turn: 2 }, log }), "draw to 4");
+  const told = { ...scenario, steps: [{ ...only[0]!, praise: [{ log: "drew", say: "{line}" }] }] };
+  expect(words(told, path, null, false, { view: { turn: 2 }, log }).answer).toBe("");
+  const more = [...log, { ...log[0]!, id: 8 }];
+  expect(words(told, path, null, false, { view: { turn: 2 }, log: more }).answer).toBe("You draw.");
 });

@@ -2,24 +2,35 @@
 
 import type { OptionBody } from "./wire.ts";
 
+/** A way to use the thing that was pressed: an option, or several choices that are sent as one. */
+export interface Way extends Pick<OptionBody, "label" | "note" | "effect" | "cost"> {
+  text: string | string[];
+}
+
+const GAP = 8; // px
+
 export interface Explained {
   title: string;
   lines: string[];
 }
 
+/** The top of what explains a thing: below it, else above it, else over it; never below the line where the question begins. */
+export function topOf(thing: { top: number; bottom: number }, high: number, line: number): number {
+  const below = thing.bottom + GAP;
+  if (below + high <= line - GAP) return below;
+  const above = Math.min(thing.top, line) - GAP - high;
+  return Math.max(GAP, above < GAP ? line - GAP - high : above);
+}
+
 class Explain {
   what = $state.raw<Explained | null>(null);
-  choices = $state.raw<OptionBody[]>([]);
-  at = $state.raw({ x: 0, y: 0, below: true });
+  choices = $state.raw<Way[]>([]);
+  /** Where the thing is that is explained, in the window. */
+  beside = $state.raw({ x: 0, top: 0, bottom: 0 });
 
   private place(element: Element) {
-    const box = element.getBoundingClientRect();
-    const below = box.top < innerHeight / 2;
-    this.at = {
-      x: Math.min(Math.max(box.left + box.width / 2, 150), innerWidth - 150),
-      y: below ? box.bottom + 8 : innerHeight - box.top + 8,
-      below,
-    };
+    const { left, width, top, bottom } = element.getBoundingClientRect();
+    this.beside = { x: left + width / 2, top, bottom };
   }
 
   show(element: Element, what: Explained) {
@@ -33,7 +44,7 @@ class Explain {
   }
 
   /** Several options point at one thing: which one? */
-  ask(element: Element, what: Explained, choices: OptionBody[]) {
+  ask(element: Element, what: Explained, choices: Way[]) {
     this.place(element);
     this.what = what;
     this.choices = choices;

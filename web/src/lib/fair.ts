@@ -8,6 +8,8 @@ const CAME: Record<string, string> = {
   fork: "This game goes on from a step of another one.",
   save: "This game goes on from a saved one.",
   rematch: "This is a rematch.",
+  next: "This is the next evening of a campaign.",
+  again: "This is an evening of a campaign once more.",
   import: "This is the record of a game from elsewhere.",
 };
 

@@ -29,6 +29,28 @@ function travel(element: HTMLElement, from: DOMRect) {
   );
 }
 
+/** What moves on the page just now and will come to an end; that a control answers the pointer is no movement of the table. */
+const moving = (): Animation[] =>
+  document.getAnimations().filter((each) => {
+    const { effect } = each;
+    const on = effect instanceof KeyframeEffect ? effect.target : null;
+    const ends = Number.isFinite(Number(effect?.getComputedTiming().endTime));
+    return ends && each.playState === "running" && on?.closest("main") && !on.matches("button, a, summary");
+  });
+
+/** All that moves has come to where it goes; what takes too long is taken there. */
+export async function arrived(latest: number): Promise<void> {
+  const late = new Promise((done) => setTimeout(done, latest));
+  await Promise.race([Promise.allSettled(moving().map((each) => each.finished)), late]);
+  arrive();
+}
+
+/** All that moves is at once where it goes; what is laid out anew from now on, since I am asked, flies from nowhere. */
+export function arrive() {
+  for (const each of moving()) each.finish();
+  places.clear();
+}
+
 /** An attachment: `{@attach flight(id)}`. */
 export function flight(key: string) {
   return (element: HTMLElement) => {

@@ -1,7 +1,7 @@
 /** The games of this server, and making a table of one. */
 
 import { ask, askOnce, Refused, wish } from "./api.ts";
-import { addKey, dropKey, hex, keysAt, type MyKey } from "./keys.ts";
+import { addKey, allKeys, dropKey, hex, keysAt, type MyKey } from "./keys.ts";
 import { route } from "./router.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Claim, Claimed, CreateTable, MadeTable, Secrets, TableBody } from "./wire.ts";
@@ -30,10 +30,13 @@ export interface GameInfo {
   name: string;
   title: string;
   line: string;
+  goal: string;
+  minutes: number;
   seats: number[];
   options: GameOption[];
   levels: string[];
   silent: boolean;
+  together: boolean;
   rules: string;
   kinds: string[];
   conditions: OrderCondition[];
@@ -44,18 +47,19 @@ export interface GameInfo {
 export const games = () => askOnce<GameInfo[]>("/api/games");
 
 /** New secrets for the host and for seats of mine. */
-function secretsFor(mine: number[]): Required<Secrets> {
+export function secretsFor(mine: number[]): Required<Secrets> {
   return { host: hex(), seats: Object.fromEntries(mine.map((seat) => [seat, hex()])) };
 }
 
 /** Keep the keys of a table that was made. */
-function keepMade(made: MadeTable, secrets: Required<Secrets>, game: string) {
+export function keepMade(made: MadeTable, secrets: Required<Secrets>, game: string) {
   for (const [seat, token] of Object.entries(secrets.seats))
     addKey({ table: made.table, role: "seat", seat: Number(seat), token, game });
   const invites = Object.fromEntries(
     made.seats.flatMap((seat) => (seat.invite ? [[seat.seat, seat.invite.link]] : [])),
   );
-  addKey({ table: made.table, role: "host", token: secrets.host, game, invites, watch: made.watch.link });
+  if (secrets.host)
+    addKey({ table: made.table, role: "host", token: secrets.host, game, invites, watch: made.watch.link });
 }
 
 const mineOf = (seats: string[]) => seats.flatMap((kind, seat) => (kind === "mine" ? [seat] : []));
@@ -69,10 +73,13 @@ export async function make(wanted: Omit<CreateTable, "command" | "secrets">): Pr
   return made;
 }
 
-/** One click: a game against bots, my legal moves lit. */
+/** One click: a game with bots, my legal moves lit. The first evening of a story is its demo, with one bot. */
 export async function playNow(game: GameInfo): Promise<void> {
-  const count = game.seats[0]!;
-  const made = await make({ game: game.name, seats: ["mine", ...Array(count - 1).fill("bot:greedy")] });
+  const demo =
+    game.options.some((option) => option.name === "demo") && !allKeys().some((key) => key.game === game.name);
+  const count = demo ? 2 : game.seats[0]!;
+  const options = demo ? { demo } : {};
+  const made = await make({ game: game.name, seats: ["mine", ...Array(count - 1).fill("bot:greedy")], options });
   route.go(`/t/${made.table}`);
 }
 
@@ -90,8 +97,24 @@ export async function bring(table: string, token: string): Promise<TableBody> {
   return body;
 }
 
-/** Open a record to look at it, or a sealed save to play on. */
+/** Under what a file is remembered, so that the same one opens the same table; empty where nothing can be hashed. */
+async function fingerprint(record: Record<string, unknown>): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(record));
+  const hash = await crypto.subtle?.digest("SHA-256", bytes);
+  return hash ? `neontable.record.${btoa(String.fromCharCode(...new Uint8Array(hash))).slice(0, 20)}` : "";
+}
+
+/** Where a record is looked at: a finished one from its beginning, one that was broken off where it ends, with the question who goes on. */
+const lookedAt = (record: Record<string, unknown>) =>
+  record.result == null ? `#step=${Number.MAX_SAFE_INTEGER}&on` : "#step=0";
+
+/** Open a record to look at it, a sealed save to play on, or a campaign. */
 export async function openRecord(record: Record<string, unknown>): Promise<void> {
+  const { CAMPAIGN, takeIn } = await import("./campaigns.ts");
+  if (record.format === CAMPAIGN) return takeIn(record);
+  const print = await fingerprint(record);
+  const known = print && localStorage.getItem(print);
+  if (known && keysAt(known).length) return route.go(`/t/${known}${lookedAt(record)}`);
   const sealed = typeof record.seal === "string";
   const seat = Number(record.seat ?? -1);
   const held: number[] = !sealed ? [] : Array.isArray(record.held) ? record.held : seat >= 0 ? [seat] : [];
@@ -111,15 +134,24 @@ export async function openRecord(record: Record<string, unknown>): Promise<void>
       if (token) addKey({ ...key, token });
     }
   } else keepMade(made, secrets, String(record.game));
-  route.go(`/t/${made.table}${sealed ? "" : "#step=0"}`);
+  if (print && !sealed) localStorage.setItem(print, made.table);
+  route.go(`/t/${made.table}${sealed ? "" : lookedAt(record)}`);
 }
 
-/** A new table that goes on from a step of this one. */
-export async function fork(table: TableBody, token: string, step: number): Promise<void> {
+/** A new table that goes on from a step of this one, with these seats of mine; who plays there is wished for where nobody plays here. */
+export async function fork(
+  table: TableBody,
+  token: string,
+  step: number,
+  mine: number[],
+  wishes: string[] = [],
+): Promise<void> {
   const over = table.state === "over";
-  const seat = table.seat ?? 0;
-  const seats = over ? table.seats.map((each) => (each.seat === seat ? "mine" : `bot:${each.level || "greedy"}`)) : [];
-  const secrets = secretsFor([seat]);
+  const others = over
+    ? table.seats.map((each) => (mine.includes(each.seat) ? "mine" : `bot:${each.level || "greedy"}`))
+    : [];
+  const seats = wishes.length ? wishes : others;
+  const secrets = secretsFor(wishes.length ? mineOf(wishes) : mine);
   const made = await wish<MadeTable>(
     `/api/tables/${table.table}/fork`,
     { command: hex(), nonce: hex(), secrets, step, seats } as { command: string },
@@ -160,14 +192,14 @@ export async function rematch(table: TableBody): Promise<void> {
 }
 
 /** Whether a token opens a table. */
-const opens = (table: string, token: string) =>
+export const opens = (table: string, token: string) =>
   ask(`/api/tables/${table}`, undefined, token).then(
     () => true,
     () => false,
   );
 
 /** Somebody else has asked for the rematch: its host is who was host before. */
-async function hostAgain(made: MadeTable, before: MyKey): Promise<void> {
+export async function hostAgain(made: MadeTable, before: MyKey): Promise<void> {
   const body: Claim = { command: hex(), secret: hex(), invite: before.token };
   await wish<Claimed>(`/api/tables/${made.table}/claim`, body);
   addKey({ table: made.table, role: "host", token: body.secret, game: before.game, watch: made.watch.link });

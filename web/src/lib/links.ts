@@ -13,8 +13,16 @@ export function shared(link: string): string {
 /** Whether a link can be opened on this machine alone. */
 export const onlyHere = (link: string) => HERE.test(new URL(link, location.href).hostname);
 
-/** A link that also says which game is played there: its board comes while the table is still being asked for. */
-export const withGame = (link: string, game: string) => `${link}&game=${game}`;
+/** A link that also says which game is played there: its board comes while the table is still being asked for, and a preview shows it. */
+export function withGame(link: string, game: string): string {
+  const found = new URL(link, location.href);
+  found.searchParams.set("g", game);
+  return found.href;
+}
+
+/** A link by which somebody is invited: who sends it stands after #, where no server reads it. */
+export const inviteLink = (link: string, game: string, from: string) =>
+  withGame(link, game) + (from ? `&from=${encodeURIComponent(from)}` : "");
 
 /** A link that opens one seat on another device. */
 export const seatLink = (table: string, token: string, game: string) =>

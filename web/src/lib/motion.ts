@@ -2,11 +2,13 @@
 
 import type { LineBody } from "./wire.ts";
 
-const TURN = 4000; // ms that another seat's whole turn may take
+const TURN = 3500; // ms of beats in what others do between two questions of mine; with the last movement it is four seconds
+const ARRIVAL = 380; // ms that the last movement before a question may take
 const BEAT = 260; // ms of one event
 const SMALLEST = 90; // ms below which one sees nothing
 const RESERVE = 500; // ms of the end of a turn that are kept for what must be seen
 const MOMENT = 140; // ms for what must be seen, however late
+const LAST = 90; // ms for the last event before a question: what it did stays in sight
 
 /** How the events of a game follow each other, where its board knows. */
 export interface Rhythm<V = unknown> {
@@ -46,14 +48,19 @@ export class Tempo {
     this.until += Math.max(0, now - since);
   }
 
+  /** How long what still moves may take until it has to be where it goes. */
+  arrival(now: number): number {
+    return Math.max(0, Math.min(ARRIVAL, (this.until + ARRIVAL - now) / (this.reserve ? 4 : 1)));
+  }
+
   /** How long an event is shown, if so many wait to be, itself among them; what is too short for a beat shares one with those that follow. */
-  beat(now: number, waiting: number, pace: number, weight = 1, kept = false): number {
+  beat(now: number, waiting: number, pace: number, weight = 1, kept = false, last = false): number {
     if (!weight || !pace) return 0;
     const left = Math.max(0, this.until - this.reserve - now - this.owed);
     this.owed = Math.min(BEAT * pace * weight, this.owed + (left * weight) / waiting);
-    if (kept) this.owed = Math.max(this.owed, Math.min(MOMENT, this.until - now));
+    if (kept) this.owed = Math.max(this.owed, Math.min(MOMENT, this.until + ARRIVAL - now));
     if (this.owed < SMALLEST) return 0;
-    const shown = this.owed;
+    const shown = last ? Math.min(LAST, this.owed) : this.owed;
     this.owed = 0;
     return shown;
   }

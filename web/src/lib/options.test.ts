@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grouped, noteOf } from "./options.ts";
+import { costOf, grouped, noteOf } from "./options.ts";
 import type { OptionBody } from "./wire.ts";
 
 const option = (label: string, ...facts: string[]): OptionBody => ({
@@ -44,7 +44,13 @@ test("what one thing says is said once", () => {
   expect(grouped(ways)[0]).toMatchObject({ about: "Visor: ", facts: note, options: [{ note: "" }, { note: "" }] });
 });
 
-test("an option without a note tells what it does", () => {
+test("an option tells what it does, or else its note", () => {
   expect(noteOf({ ...option("Shoot"), effect: "Power 2." })).toBe("Power 2.");
-  expect(noteOf({ ...option("Shoot", "2 dice"), effect: "Power 2." })).toBe("2 dice");
+  expect(noteOf({ ...option("Shoot", "2 dice"), effect: "Power 2." })).toBe("Power 2.");
+  expect(noteOf(option("Shoot", "2 dice"))).toBe("2 dice");
+});
+
+test("what an option takes is said, unless it takes nothing", () => {
+  expect(grouped([{ ...option("Shoot"), cost: "1 Energy (2 left)" }])[0]!.options[0]!.cost).toBe("1 Energy (2 left)");
+  expect(costOf({ cost: "nothing" })).toBe("");
 });

@@ -7,6 +7,8 @@ export interface Listed {
   /** What sets it apart from the others of its group. */
   label: string;
   note: string;
+  /** What it takes; empty where it takes nothing. */
+  cost: string;
 }
 
 export interface Group {
@@ -17,10 +19,15 @@ export interface Group {
   options: Listed[];
 }
 
-/** What is told of an option beside its label: a note, or else what it does. */
-export const noteOf = (option: OptionBody): string => option.note || option.effect || "";
+/** What is told of an option beside its label: what it does, or else a note. */
+export const noteOf = ({ effect, note }: Pick<OptionBody, "effect" | "note">): string => effect || note || "";
 
-const factsOf = (option: OptionBody) => option.facts ?? [noteOf(option)].filter(Boolean);
+/** What an option takes, as it is said; empty where it takes nothing. */
+export const costOf = ({ cost }: Pick<OptionBody, "cost">): string => (cost && cost !== "nothing" ? cost : "");
+
+/** What can be said once for several: parts of the notes; what an option does is its own. */
+const factsOf = (option: OptionBody) =>
+  option.effect ? [option.effect] : (option.facts ?? [noteOf(option)].filter(Boolean));
 
 /** Several ways to use the same thing (a Weapon by its Targets) become one group, in the order of the options. */
 export function grouped(options: OptionBody[]): Group[] {
@@ -34,7 +41,7 @@ export function grouped(options: OptionBody[]): Group[] {
       return {
         about: "",
         facts: "",
-        options: [{ option: same[0]!, label: same[0]!.label, note: noteOf(same[0]!) }],
+        options: [{ option: same[0]!, label: same[0]!.label, note: noteOf(same[0]!), cost: costOf(same[0]!) }],
       };
     const facts = factsOf(same[0]!).filter((fact) => same.every((option) => factsOf(option).includes(fact)));
     const own = (option: OptionBody) =>
@@ -44,7 +51,7 @@ export function grouped(options: OptionBody[]): Group[] {
     return {
       about: `${same[0]!.group}: `,
       facts: facts.join(", "),
-      options: same.map((option) => ({ option, label: option.short!, note: own(option) })),
+      options: same.map((option) => ({ option, label: option.short!, note: own(option), cost: costOf(option) })),
     };
   });
 }

@@ -23,23 +23,37 @@ export class Past {
   constructor(
     readonly table: string,
     readonly token: string,
-    /** With whose eyes, once the game has ended; else with my own. */
-    readonly eyes: number | null = null,
+    /** With whose eyes, once the game has ended; of several each shows their own things; else with my own. */
+    readonly eyes: number | number[] | null = null,
   ) {}
 
   private async page(number: number, until: number): Promise<Look[]> {
+    const { eyes } = this;
+    if (Array.isArray(eyes)) {
+      const all = await Promise.all([null, ...eyes].map((each) => this.with(each).page(number, until)));
+      return all[0]!.map((look) => ({ ...look, view: opened(look.view, all.slice(1), eyes, look.seq) }));
+    }
     const known = this.pages.get(number);
     if (known && (known.length === PAGE || (known.at(-1)?.seq ?? -1) >= until)) return known;
     const first = number * PAGE;
-    const eyes = this.eyes === null ? "" : `&seat=${this.eyes}`;
+    const seat = eyes === null ? "" : `&seat=${eyes}`;
     const found = await ask<StepsPage>(
-      `/api/tables/${this.table}/steps?from=${first}&to=${first + PAGE - 1}${eyes}`,
+      `/api/tables/${this.table}/steps?from=${first}&to=${first + PAGE - 1}${seat}`,
       undefined,
       this.token,
     );
     const looks = looked(found.steps);
     this.pages.set(number, looks);
     return looks;
+  }
+
+  private readonly others = new Map<number | null, Past>();
+
+  /** The same table with one pair of eyes. */
+  private with(eyes: number | null): Past {
+    const known = this.others.get(eyes) ?? new Past(this.table, this.token, eyes);
+    this.others.set(eyes, known);
+    return known;
   }
 
   /** The table at a step, or at the last one before it that can be seen. */
@@ -53,6 +67,17 @@ export class Past {
     const looks = await this.page(0, 0);
     return looks.find((look) => look.view)?.seq ?? 0;
   }
+}
+
+/** A view in which each of some seats shows its own things: at the end all hands are open. */
+export function opened(view: unknown, looks: Look[][], eyes: number[], seq: number): unknown {
+  const players = (view as { players?: unknown[] } | null)?.players;
+  if (!Array.isArray(players)) return view;
+  const own = (seat: number) =>
+    (looks[eyes.indexOf(seat)]?.findLast((look) => look.seq <= seq)?.view as { players?: unknown[] } | null)?.players?.[
+      seat
+    ];
+  return { ...(view as object), players: players.map((player, seat) => own(seat) ?? player) };
 }
 
 /** A view with what changed in it. */

@@ -7,6 +7,8 @@ class Settings {
   speed = $state<"slow" | "normal" | "fast" | "off">("normal");
   sound = $state(false);
   confirm = $state(false);
+  /** Whether a press on the board that gives something up for good asks once more. */
+  careful = $state(true);
   notify = $state(false);
   shortcuts = $state(true);
   name = $state("");
@@ -27,8 +29,11 @@ class Settings {
   }
 
   save() {
-    const { theme, speed, sound, confirm, notify, shortcuts, name, rail } = this;
-    localStorage.setItem(STORE, JSON.stringify({ theme, speed, sound, confirm, notify, shortcuts, name, rail }));
+    const { theme, speed, sound, confirm, careful, notify, shortcuts, name, rail } = this;
+    localStorage.setItem(
+      STORE,
+      JSON.stringify({ theme, speed, sound, confirm, careful, notify, shortcuts, name, rail }),
+    );
   }
 
   /** How long events take, as a factor; 0 shows only the outcome. */

@@ -1,11 +1,15 @@
-/** One table as one of my keys sees it: the newest truth at once for deciding, and a picture that follows event by event. */
+/** One table as one of my keys sees it: question, seats, log and picture follow the events together; what the server has told waits its turn. */
 
+import { tick } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
-import { ask, Refused } from "./api.ts";
-import { settle } from "./flight.ts";
-import { hex, type MyKey } from "./keys.ts";
+import { ask, Refused, wish } from "./api.ts";
+import { differs } from "./changed.ts";
+import { arrive, arrived, settle } from "./flight.ts";
+import { addKey, hex, type MyKey } from "./keys.ts";
 import { Tempo, type Rhythm } from "./motion.ts";
-import { changed, looked, pictured, type Look } from "./past.ts";
+import { additional, callee, questionsOf, sameAs, which, type Manner } from "./party.ts";
+import { Passing } from "./passing.svelte.ts";
+import { changed, looked, Past, pictured, type Look } from "./past.ts";
 import { keepSeen, seenOf } from "./seen.ts";
 import { settings } from "./settings.svelte.ts";
 import {
@@ -20,6 +24,7 @@ import {
   type LogPage,
   type Notice,
   type SeatBody,
+  type Shown,
   type Step,
   type StepsPage,
   type TableBody,
@@ -31,7 +36,6 @@ const MISSED = 49; // steps that are shown to who comes back: with the one befor
 
 const LATE = 8000; // ms without an answer after which a socket is dead, whatever it says
 const ASLEEP = 30000; // ms in which nobody looked or nothing ran: what has come meanwhile may be lost
-const SOON = 20; // ms between two looks whether a step has come
 const CHECK = 2000; // ms between two checks whether the socket lives
 
 const FINAL = ["unknown", "revoked", "protocol"]; // problems that another try would not solve
@@ -40,17 +44,20 @@ type Message =
   | Step
   | Reset
   | ChatLine
+  | Shown
   | { type: "presence"; present: number[]; watching: number }
   | { type: "thinks"; seat: number }
   | { type: "reply"; command: string; status: number; body: unknown }
   | { type: "error"; problem: Problem };
 
-/** A step as it is drawn: its whole view, and what was seen before that, by the line after which it was. */
+/** A step as it is drawn: its whole view and the table with it, and what was seen before that, by the line after which it was. */
 interface Scene<V> {
   events: LineBody[];
   withdrawn?: number | null;
   view: V | null;
   pictures: Map<number, V>;
+  /** The table once all of it is shown; without one, the table stays as it is. */
+  body?: TableBody;
 }
 
 /** What is known already, where what comes says the same. */
@@ -64,14 +71,21 @@ interface Waiting {
 }
 
 export class TableStore<V = unknown> {
-  /** The newest that the server has told: decisions, seats, settings, result. */
+  /** The table as it is shown: decisions, seats, settings, result. */
   now = $state.raw<TableBody | null>(null);
+  /** The newest that the server has told, which the picture may not have come to. */
+  told = $state.raw<TableBody | null>(null);
   /** The view that follows the events. */
   private drawn = $state.raw<V | null>(null);
   /** What was, while I look back; nothing can be chosen meanwhile. */
   looking = $state.raw<Look<V> | null>(null);
   /** The event that is being shown. */
   beat = $state.raw<LineBody | null>(null);
+  /** The last line of the log that the picture has in it. */
+  drawnTo = $state(-1);
+  /** What I saw when I last chose, and the last line that I had read: what differs from it is marked, what was told since is summed up. */
+  before = $state.raw<V | null>(null);
+  chosenAfter = $state(-1);
   log = $state.raw<LineBody[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   /** The last line of the chat that I have read, now or when I was here before. */
@@ -97,6 +111,19 @@ export class TableStore<V = unknown> {
   /** The first line of the log that is in the page. */
   logFrom = $state(0);
 
+  /** The keys of all my seats, where one table is shown for several of them; else none. */
+  party = $state.raw<MyKey[]>([]);
+  /** The one of my characters whose things lie before me: it changes only by what I do. */
+  private frontSeat = $state(-1);
+  /** How people sit together at this game. */
+  manner = $state.raw<Manner>({});
+  /** What others show for a moment. */
+  readonly passing = new Passing();
+  /** My next press on a thing points at it. */
+  pointing = $state(false);
+  private shownNow = ""; // what the others know that I think of
+  private carried = new Map<string, { done: () => void; replied: number }>(); // wishes whose step has not come
+
   /** At one screen for several people: the question to one of them, whose answer is sent with the key of that seat. */
   private lent = $state.raw<{ key: MyKey; seq: number; decision: DecisionBody } | null>(null);
   /** Whether what happens waits to be shown. */
@@ -106,11 +133,18 @@ export class TableStore<V = unknown> {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private steps: Scene<V>[] = [];
-  private playing = false;
+  private running = false; // whether somebody sees to the picture
+  private playing = $state(false); // whether it is on its way to the present
+  private epoch = 0; // a whole new table has come so often
+  /** Nobody looks at this page: what happens is shown when somebody does. */
+  private unwatched = $state(false);
+  private present: number[] | null = null; // who is connected, where that is newer than the table
   private tempo: Tempo | null = null; // of the scene that goes on
   private rested = 0; // when its last event was over
   private skipped = false;
+  private hurried = false; // what others do until somebody is asked is shown at once too
   private wake = () => {};
+  private comes = () => {}; // somebody waits for a step
   private greeted = false;
   private ended = false;
   private wait = 500;
@@ -128,7 +162,9 @@ export class TableStore<V = unknown> {
     found: TableBody | null = null,
     /** The seats of people at one screen, and whether their questions are answered before all of them. */
     private readonly common: { seats: MyKey[]; open: (view: unknown) => boolean } | null = null,
+    party: MyKey[] = [],
   ) {
+    this.party = party;
     if (found) this.reset(found);
     this.connect();
     addEventListener("online", this.online);
@@ -139,14 +175,79 @@ export class TableStore<V = unknown> {
     return this.now?.seat ?? -1;
   }
 
+  /** My seats. */
+  get own(): number[] {
+    return this.party.length ? this.party.map((key) => key.seat!) : this.seat >= 0 ? [this.seat] : [];
+  }
+
+  /** Whether a seat is mine. */
+  mine(seat: number): boolean {
+    return this.own.includes(seat);
+  }
+
+  /** Whether somebody else plays here. */
+  get company(): boolean {
+    return this.seats.some((seat) => seat.kind !== "bot" && !this.mine(seat.seat));
+  }
+
+  /** The one of my characters whose things lie before me. */
+  get front(): number {
+    return this.mine(this.frontSeat) ? this.frontSeat : this.seat;
+  }
+
+  /** Take up another of my characters. */
+  bring(seat: number) {
+    if (this.mine(seat)) this.frontSeat = seat;
+  }
+
+  private asking(table: TableBody | null): DecisionBody | null {
+    const all = questionsOf(table, this.own);
+    const due = all.filter((each) => !additional(table!, each));
+    return (
+      due.find((each) => each.seat === this.front) ??
+      due[0] ??
+      all.find((each) => each.seat === this.front) ??
+      all[0] ??
+      null
+    );
+  }
+
+  /** What I am asked, once the picture has come to it; of several, the one to the character before me. */
   get decision(): DecisionBody | null {
+    if (this.playing) return null;
     if (this.common) return this.lent?.decision ?? null;
-    return this.now?.decisions?.find((each) => each.seat === this.seat && each.options?.length) ?? null;
+    return this.asking(this.now);
+  }
+
+  /** What I am asked besides: of my other characters, and of bots that people lead. */
+  get besides(): DecisionBody[] {
+    const { decision } = this;
+    if (!decision || this.common) return [];
+    const all = questionsOf(this.now, this.own);
+    const answered = [decision, ...sameAs(decision, all, this.manner.votes ?? [])];
+    return all.filter((each) => !answered.includes(each));
+  }
+
+  /** My other characters for whom the answer to this question counts too. */
+  get answersFor(): number[] {
+    const { decision } = this;
+    return decision && !this.common
+      ? sameAs(decision, questionsOf(this.now, this.own), this.manner.votes ?? []).map((each) => each.seat)
+      : [];
+  }
+
+  /** What I am asked, also while nobody looks and the picture waits. */
+  get due(): DecisionBody | null {
+    return this.unwatched ? this.asking(this.told) : this.decision;
   }
 
   /** The token of who is asked here. */
   get voice(): string {
-    return this.lent?.key.token ?? this.token;
+    return this.lent?.key.token ?? this.keyOf(this.decision?.seat ?? -1)?.token ?? this.token;
+  }
+
+  private keyOf(seat: number): MyKey | undefined {
+    return this.party.find((key) => key.seat === seat);
   }
 
   /** Whether several people look at this screen. */
@@ -154,8 +255,8 @@ export class TableStore<V = unknown> {
     return this.common !== null;
   }
 
-  /** Which question I am asked: the cursor at which it was opened, or -1. Others may be heard of while it stays the same. */
-  readonly asked = $derived(this.decision?.since ?? -1);
+  /** Which question I am asked, or -1. Others may be heard of while it stays the same. */
+  readonly asked = $derived(which(this.decision));
 
   get options(): OptionBody[] {
     return this.busy || this.looking ? [] : (this.decision?.options ?? []);
@@ -168,21 +269,37 @@ export class TableStore<V = unknown> {
 
   /** The newest view that the server has told. */
   private get newest(): V | null {
-    return (this.now?.view ?? null) as V | null;
+    return (this.told?.view ?? null) as V | null;
   }
 
-  /** The options that point at a thing of the view: "hangar/2". While the picture lags behind, it is not yet that thing. */
+  /** The options that point at a thing of the view: "hangar/2". */
   lit(ref: string): OptionBody[] {
-    return this.animating ? [] : this.options.filter((option) => option.refs?.includes(ref));
+    return this.options.filter((option) => option.refs?.includes(ref));
   }
 
-  /** The things in sight that options point at: what is not among them has to be chosen from the list. */
+  /** Whether others have done something between my last choice and the question that I am asked. */
+  private readonly moved = $derived(
+    this.asked >= 0 && this.log.some((line) => line.id > this.chosenAfter && line.seat >= 0 && !this.mine(line.seat)),
+  );
+
+  /** Whether others have changed this thing of the view since I last chose. */
+  changed(ref: string): boolean {
+    return this.moved && this.before !== null && !this.looking && differs(this.before, this.view, ref);
+  }
+
+  /** The things in sight that options point at: a form may leave them out. */
   readonly inSight = new SvelteSet<string>();
 
   /** What the board calls who sits there: the Fighter that is played. */
   called = $state.raw<((seat: number) => string) | null>(null);
   /** The seats in the order of play, where the board knows one. */
   playOrder = $state.raw<number[]>([]);
+
+  /** Nothing moves here: the table is read as text. */
+  still = false;
+  private get pace(): number {
+    return this.still ? 0 : settings.pace;
+  }
 
   /** How events follow each other at this board. */
   rhythm: Rhythm<V> | null = null;
@@ -202,15 +319,25 @@ export class TableStore<V = unknown> {
     return this.seats[seat]?.name || `Seat ${seat + 1}`;
   }
 
+  /** A board may compose a choice before it is sent, such as a task with its card: then it takes the option itself. */
+  composes: ((option: string) => boolean) | null = null;
+
   // ---- wishes
   /** Choose an option; where I want to be asked again, the prompt asks first. */
   choose(option: string | string[]): Promise<void> {
-    this.skip();
+    if (typeof option === "string" && this.composes?.(option)) return Promise.resolve();
     if (settings.confirm && typeof option === "string") {
       this.pending = this.options.find((each) => each.text === option) ?? null;
       return Promise.resolve();
     }
     return this.carryOut(option);
+  }
+
+  /** Choose an option by the thing it points at: what gives something up for good is asked once more, with words. */
+  press(option: OptionBody): Promise<void> {
+    if (!option.loses || !settings.careful) return this.choose(option.text);
+    this.pending = option;
+    return Promise.resolve();
   }
 
   /** What I have chosen is what I want. */
@@ -219,15 +346,29 @@ export class TableStore<V = unknown> {
     return option === undefined ? Promise.resolve() : this.carryOut(option);
   }
 
-  private async carryOut(option: string | string[]) {
+  /** Answer a question of another of my characters. */
+  chooseFor(question: DecisionBody, option: string): Promise<void> {
+    return this.carryOut(option, question);
+  }
+
+  private async carryOut(option: string | string[], question = this.decision) {
     this.pending = null;
     this.busy = true;
     this.answered = { option };
+    this.before = this.view;
+    this.chosenAfter = this.log.at(-1)?.id ?? -1;
     try {
       const done = await (this.lent
         ? this.speak(this.lent, option)
-        : this.send({ type: "choose", seq: this.now?.seq ?? 0, option }));
-      keepSeen(this.table, this.seat, done?.seq ?? this.seen());
+        : question && (this.party.length || !this.mine(question.seat))
+          ? this.answer(question, option)
+          : this.send({ type: "choose", seq: this.now?.seq ?? 0, option }));
+      if (done?.asked != null) this.passing.asked = done.asked;
+      else if (!this.party.length) {
+        keepSeen(this.table, this.seat, done?.seq ?? this.seen());
+        await this.reached(done?.seq ?? 0); // else what is answered would be asked again for a moment
+      }
+      this.shownNow = "";
       this.chosen++;
     } catch (why) {
       this.answered = null;
@@ -237,8 +378,50 @@ export class TableStore<V = unknown> {
     }
   }
 
+  /** Answer for one of my characters, for several in a vote, or for a bot that people lead. */
+  private answer(question: DecisionBody, option: string | string[]): Promise<Partial<Done>> {
+    const all = questionsOf(this.now, this.own);
+    const also = (this.manner.votes ?? []).includes(question.kind ?? "")
+      ? sameAs(question, all, this.manner.votes!).map((each) => each.seat)
+      : [];
+    const called = callee(question, String(option));
+    const asked = all.find((each) => each.seat === called && this.mine(called)) ?? question;
+    if (this.mine(called)) this.bring(called);
+    else if (this.mine(question.seat)) this.bring(question.seat);
+    return this.post(
+      "choices",
+      {
+        seq: asked.since,
+        option,
+        ...(this.mine(asked.seat) ? {} : { seat: asked.seat }),
+        ...(also.length ? { also: also.map((seat) => this.keyOf(seat)!.token) } : {}),
+      },
+      this.keyOf(asked.seat)?.token,
+      this.mine(asked.seat),
+    );
+  }
+
+  /** A wish with the key of one of my seats; where its step tells who wished it, it is done when that has come. */
+  private async post(path: string, body: object, token = this.token, waits = true): Promise<Partial<Done>> {
+    const command = hex(16);
+    const waiting = { done: () => {}, replied: 0 };
+    const comes = new Promise<void>((done) => (waiting.done = done));
+    this.carried.set(command, waiting);
+    try {
+      const done = await wish<Partial<Done>>(`/api/tables/${this.table}/${path}`, { command, ...body }, token);
+      waiting.replied = Date.now();
+      if (done.asked == null && waits) await comes;
+      return done;
+    } catch (why) {
+      if (why instanceof Refused) this.problem = why.problem;
+      throw why;
+    } finally {
+      this.carried.delete(command);
+    }
+  }
+
   /** Answer for one of those at this screen. */
-  private async speak(lent: { key: MyKey; seq: number }, option: string | string[]): Promise<{ seq: number }> {
+  private async speak(lent: { key: MyKey; seq: number }, option: string | string[]): Promise<Partial<Done>> {
     try {
       await ask(`/api/tables/${this.table}/choices`, { command: hex(16), seq: lent.seq, option }, lent.key.token);
     } catch (why) {
@@ -251,13 +434,18 @@ export class TableStore<V = unknown> {
 
   /** Ask for the question to one of those at this screen, where it is answered before all of them. */
   private async lend() {
-    const { common, now } = this;
-    const key = common?.seats.find((each) => this.seats[each.seat!]?.waits);
+    const { common, told: now } = this;
+    const key = common?.seats.find((each) => now?.seats[each.seat!]?.waits);
     this.lent = null;
     if (!common || !key || now?.state !== "playing" || !common.open(now.view)) return;
     const body = await ask<TableBody>(`/api/tables/${this.table}`, undefined, key.token);
     const decision = body.decisions?.find((each) => each.seat === key.seat && each.options?.length);
-    if (this.now?.seq === now.seq && decision) this.lent = { key, seq: body.seq, decision };
+    if (this.told?.seq === now.seq && decision) this.lent = { key, seq: body.seq, decision };
+  }
+
+  /** Where my first seat stands: steps are counted for each seat by itself. */
+  async cursor(): Promise<number> {
+    return (await ask<TableBody>(`/api/tables/${this.table}`, undefined, this.token)).seq;
   }
 
   /** Let what happens wait, or show it. */
@@ -284,12 +472,73 @@ export class TableStore<V = unknown> {
     this.logFrom = page.log_from;
   }
 
-  undo = () => this.send({ type: "undo" });
+  /** Take back the last choice, or all since my last action or turn began. */
+  undo = (to: "" | "action" | "turn" = "") =>
+    this.party.length
+      ? this.post("undo", { to }, this.keyOf(this.now?.undo_seat ?? -1)?.token)
+      : this.send({ type: "undo", to });
   /** Take back all my answers to what is answered unseen now. */
   takeBack = async () => this.reached((await this.send({ type: "undo", round: true }))?.seq ?? 0);
-  order = (order: object) => this.send({ type: "order", ...order });
+  order = (order: object, seat = this.seat) =>
+    this.party.length ? this.post("orders", order, this.keyOf(seat)?.token) : this.send({ type: "order", ...order });
   say = (text: string) => this.send({ type: "say", text });
   change = (what: object) => this.send({ type: "seat", ...what });
+
+  // ---- together
+  /** Play a bot's character too. */
+  async take(seat: number) {
+    const key: MyKey = { table: this.table, role: "seat", seat, token: hex(), game: this.now?.game, at: Date.now() };
+    await this.change({ do: "take", seat, secret: key.token });
+    addKey(key);
+    const first: MyKey = { ...key, seat: this.seat, token: this.token };
+    this.party = [...(this.party.length ? this.party : [first]), key];
+    this.heard = false; // the table of both has a cursor of its own
+    this.again();
+  }
+
+  /** Let a bot play one of my characters, or play it myself again. */
+  hand = (seat: number, level: string) =>
+    this.post("seats", level ? { do: "bot", level } : { do: "back" }, this.keyOf(seat)?.token, false);
+
+  /** Whether others may be shown something now. */
+  get showing(): boolean {
+    const { now, manner } = this;
+    return Boolean(
+      manner.together &&
+      this.company &&
+      this.seat >= 0 &&
+      now?.state === "playing" &&
+      now.settings.chat !== "off" &&
+      !this.looking &&
+      !manner.hushed?.(now.view),
+    );
+  }
+
+  /** Show the others something for a moment; it has no answer. */
+  private pass(what: string, more: object, seat = this.seat) {
+    if (this.socket?.readyState !== WebSocket.OPEN || !this.greeted) return;
+    const token = seat === this.seat ? {} : { token: this.keyOf(seat)?.token };
+    this.socket.send(JSON.stringify({ type: "show", what, ...more, ...token }));
+  }
+
+  /** The others see what I think of choosing; without an option, that I think of it no more. */
+  think(option: string) {
+    const { decision } = this;
+    if (option === this.shownNow || !decision || !this.mine(decision.seat) || !this.showing) return;
+    this.shownNow = option;
+    this.pass("choosing", { option }, decision.seat);
+  }
+
+  /** Point at a thing. */
+  point(refs: string[]) {
+    this.pointing = false;
+    if (this.showing) this.pass("point", { refs: refs.filter(Boolean).slice(0, 8) }, this.front);
+  }
+
+  /** I am away for a moment, or back. */
+  leave(away: boolean) {
+    this.pass(away ? "away" : "back", {});
+  }
 
   /** Send a wish with a command of its own; it is sent again after a reconnect until it is answered. */
   send(frame: object): Promise<Partial<Done>> {
@@ -312,7 +561,13 @@ export class TableStore<V = unknown> {
     this.opened = Date.now();
     socket.onopen = () =>
       socket.send(
-        JSON.stringify({ type: "hello", protocol: PROTOCOL, token: this.token, seq: this.heard ? this.seen() : -1 }),
+        JSON.stringify({
+          type: "hello",
+          protocol: PROTOCOL,
+          token: this.token,
+          seq: this.heard ? this.seen() : -1,
+          ...(this.party.length ? { also: this.party.slice(1).map((key) => key.token) } : {}),
+        }),
       );
     socket.onmessage = (event) => this.socket === socket && this.read(JSON.parse(event.data));
     socket.onclose = () => this.socket === socket && this.lose();
@@ -347,6 +602,10 @@ export class TableStore<V = unknown> {
     const now = Date.now();
     const since = this.greeted ? Math.min(...[...this.waiting.values()].map((each) => each.since)) : this.opened;
     if (this.socket && now - since > LATE) this.lose();
+    if ([...this.carried.values()].some((each) => each.replied && now - each.replied > LATE)) {
+      this.heard = false; // its step is lost: the whole table is asked for
+      this.again();
+    }
     if (document.hidden) return;
     if (now - this.awake > ASLEEP) this.again();
     this.awake = now;
@@ -354,13 +613,12 @@ export class TableStore<V = unknown> {
 
   /** A step may come after the reply to what caused it: wait for it. */
   private async reached(seq: number) {
-    for (let waited = 0; this.seen() < seq && waited < LATE; waited += SOON)
-      await new Promise((done) => setTimeout(done, SOON));
+    while (this.seen() < seq) await new Promise<void>((comes) => (this.comes = comes));
   }
 
   /** The cursor of the last thing told, whether drawn or not. */
   private seen(): number {
-    return this.now?.seq ?? -1;
+    return this.told?.seq ?? -1;
   }
 
   /** The server has heard my hello. */
@@ -378,7 +636,7 @@ export class TableStore<V = unknown> {
   private read(message: Message) {
     if (message.type === "error") {
       if (FINAL.includes(message.problem.error)) this.closed = message.problem;
-      else this.problem = message.problem;
+      else if (message.problem.error !== "illegal") this.problem = message.problem; // else of what was only shown
       return;
     }
     this.hear();
@@ -388,11 +646,10 @@ export class TableStore<V = unknown> {
     } else if (message.type === "step") this.step(message);
     else if (message.type === "presence") {
       this.watching = message.watching;
-      this.seats = same(
-        this.seats,
-        this.seats.map((seat) => ({ ...seat, present: message.present.includes(seat.seat) })),
-      );
+      this.present = message.present;
+      this.sit(this.seats);
     } else if (message.type === "thinks") this.thinking = message.seat;
+    else if (message.type === "shown") this.passing.hear(message, this.own);
     else if (message.type === "chat")
       this.chat = [...this.chat.filter((line) => line.id !== message.id), message].slice(-200);
     else if (message.type === "reply") {
@@ -404,9 +661,9 @@ export class TableStore<V = unknown> {
   }
 
   private reset(table: TableBody) {
-    const first = this.now === null;
-    if (this.now?.seq === table.seq) {
-      const { view, decisions } = this.now; // nothing new: it need not be drawn again
+    const first = this.told === null;
+    if (this.told?.seq === table.seq) {
+      const { view, decisions } = this.told; // nothing new: it need not be drawn again
       table = {
         ...table,
         view,
@@ -417,8 +674,15 @@ export class TableStore<V = unknown> {
     }
     if (table.now) this.behind = table.now * 1000 - Date.now();
     this.steps = [];
-    this.now = table;
-    this.seats = table.seats;
+    this.epoch++;
+    this.skip();
+    this.hurried = false;
+    this.now = this.told = table;
+    this.comes();
+    this.carried.forEach((each) => each.done());
+    this.passing.clear();
+    this.present = null;
+    this.sit(table.seats);
     this.log = table.log ?? [];
     this.logFrom = table.log_from ?? 0;
     this.beat = null;
@@ -427,13 +691,23 @@ export class TableStore<V = unknown> {
     if (this.common) void this.lend().catch(() => {});
     if (first) this.readTo = seenOf(`chat of ${this.table}`, this.seat);
     const seen = seenOf(this.table, this.seat);
-    if (first && seen >= 0 && table.state === "playing" && settings.pace && table.seq > seen)
+    if (first && !this.party.length && seen >= 0 && table.state === "playing" && this.pace && table.seq > seen)
       void this.catchUp(table, Math.max(seen, table.seq - MISSED));
-    else this.draw(this.newest);
+    else this.draw(this.newest, this.log.at(-1)?.id);
+  }
+
+  /** Who sits where, with who is connected by what was heard last. */
+  private sit(seats: SeatBody[]) {
+    const { present } = this;
+    this.seats = same(
+      this.seats,
+      present ? seats.map((seat) => ({ ...seat, present: present.includes(seat.seat) })) : seats,
+    );
   }
 
   /** Show who comes back what has happened since their last choice. */
   private async catchUp(table: TableBody, from: number) {
+    this.playing = true; // nobody is asked before that
     try {
       const page = await ask<StepsPage>(
         `/api/tables/${this.table}/steps?from=${from}&to=${table.seq}`,
@@ -441,31 +715,38 @@ export class TableStore<V = unknown> {
         this.token,
       );
       const [before, ...since] = looked<V>(page.steps);
-      if (this.now?.seq !== table.seq || !before?.view) throw new Error("the table went on");
+      if (this.told?.seq !== table.seq || !before?.view) throw new Error("the table went on");
       const lines = new Set(since.flatMap((look) => look.events.map((line) => line.id)));
       this.log = this.log.filter((line) => !lines.has(line.id));
-      this.draw(before.view);
+      this.draw(before.view, this.log.at(-1)?.id);
+      this.before = before.view;
+      this.chosenAfter = this.log.at(-1)?.id ?? -1;
+      this.sit(table.seats.map((seat) => ({ ...seat, waits: false })));
       const told = since.map((look) => ({
         events: look.events,
         view: look.view,
         pictures: look.pictures ?? new Map(),
       }));
-      this.steps = [...told, ...this.steps];
+      this.steps = [...told, { events: [], view: this.newest, pictures: new Map(), body: table }, ...this.steps];
       void this.play();
     } catch {
-      this.draw(this.newest);
+      if (this.running) return; // it will come to the present
+      this.playing = false;
+      this.draw(this.newest, this.log.at(-1)?.id);
     }
   }
 
   private step(step: Step) {
-    if (!this.now) return;
+    if (!this.told) return;
     this.problem = null;
     this.thinking = null;
     this.pending = null;
+    this.passing.follow(step);
     const before = this.newest;
     const view = changed(before, step);
-    this.now = {
-      ...this.now,
+    const standing = which(this.decision);
+    const body = (this.told = {
+      ...this.told,
       seq: step.seq,
       state: step.state,
       seats: step.seats,
@@ -474,85 +755,137 @@ export class TableStore<V = unknown> {
       result: step.result ?? null,
       outcome: step.outcome ?? null,
       no_undo: step.no_undo,
-      orders: step.orders ?? this.now.orders,
-      settings: step.settings ?? this.now.settings,
+      undo_seat: step.undo_seat,
+      orders: step.orders ?? this.told.orders,
+      settings: step.settings ?? this.told.settings,
       rematch: step.rematch,
-      notices: [...(this.now.notices ?? []), ...(step.notices ?? [])].slice(-NOTICES),
-    };
+      notices: [...(this.told.notices ?? []), ...(step.notices ?? [])].slice(-NOTICES),
+    });
     this.notice = step.notices?.at(-1) ?? this.notice;
-    this.seats = step.seats;
+    this.present = null;
+    this.comes();
+    for (const command of step.commands ?? []) this.carried.get(command)?.done();
     if (this.common) void this.lend().catch(() => {});
     this.steps.push({
       events: step.events ?? [],
       withdrawn: step.withdrawn,
       view,
       pictures: pictured(before, step),
+      body,
     });
-    void this.play();
+    void this.play(standing >= 0 && which(this.asking(body)) === standing);
   }
 
   // ---- the picture
-  /** Let the picture show a view; what moves flies there. */
-  private draw(view: V | null) {
+  /** Let the picture show a view, which has in it what the log tells up to a line; what moves flies there. */
+  private draw(view: V | null, line = this.drawnTo) {
+    this.drawnTo = line;
     if (view === this.drawn) return;
-    settle();
+    if (this.playing) settle();
     this.drawn = view;
   }
 
-  /** Show what has happened, event by event, never longer than a turn may take; who looks elsewhere sees it later. */
-  private async play() {
-    if (this.playing) return;
-    this.playing = true;
-    this.skipped = false;
-    if (document.hidden && settings.pace)
-      await new Promise<void>((seen) => document.addEventListener("visibilitychange", () => seen(), { once: true }));
+  /**
+   * Show what has happened, event by event, never longer than a turn may take; who looks elsewhere sees it later. While my
+   * question stands nothing moves under my hand: it is shown at once.
+   */
+  private async play(atOnce = false) {
+    if (this.running) return;
+    this.running = true;
+    this.skipped = atOnce || this.hurried;
+    const moves = this.pace > 0 && !this.skipped;
+    this.playing = moves || this.held;
+    if (document.hidden && moves) await this.watched();
     while (this.held) await new Promise<void>((shown) => (this.let = shown));
-    const { opens = [], keeps = [], after } = this.rhythm ?? {};
-    const begun = () => (keeps.length ? Tempo.keeping(performance.now()) : new Tempo(performance.now()));
-    const weighed = (events: LineBody[]) => events.reduce((sum, each) => sum + (this.rhythm?.weight(each) ?? 1), 0);
-    let tempo = this.tempo;
-    if (tempo && this.rhythm) tempo.goOn(this.rested, performance.now());
-    else tempo = begun();
-    while (this.steps.length) {
-      const step = this.steps.shift()!;
-      const events = step.events;
-      if (step.withdrawn != null) this.log = this.log.filter((line) => line.id < step.withdrawn!);
-      for (const [i, event] of events.entries()) {
-        this.log = [...this.log, event];
-        if (this.log.length > LINES) {
-          this.log = this.log.slice(-LINES);
-          this.logFrom = this.log[0]!.id; // what was cut can be asked for again
-        }
-        if (opens.includes(event.kind)) tempo = begun();
-        if (this.rhythm?.begins(event)) {
-          const scenes = [{ ...step, events: events.slice(i) }];
-          this.reel = { view: this.drawn, from: event.id, scenes };
-        }
-        const seen = step.pictures.get(event.id);
-        if (seen) this.draw(seen);
-        else if (after && this.drawn) this.draw(after(this.drawn, event));
-        const rest = [...events.slice(i), ...this.steps.flatMap((each) => each.events)];
-        const next = rest.findIndex((each, n) => n > 0 && opens.includes(each.kind));
-        const ahead = next < 0 ? (this.newest ? (this.rhythm?.ahead(this.newest) ?? 0) : 0) : 0;
-        const waiting = weighed(next < 0 ? rest : rest.slice(0, next)) + ahead;
-        const kept = keeps.includes(event.kind);
-        const pause =
-          this.skipped || document.hidden
-            ? 0
-            : tempo.beat(performance.now(), waiting, settings.pace, weighed([event]), kept);
-        if (pause) await this.show(event, pause);
-      }
-      this.draw(step.view);
-      if (this.reel && step.withdrawn != null) this.reel = null;
-      else if (this.reel && events.length && events[0]!.id > (this.reel.scenes.at(-1)!.events.at(-1)?.id ?? -1))
-        this.reel = { ...this.reel, scenes: [...this.reel.scenes, step] };
-    }
+    let tempo = this.pacing();
+    do {
+      while (this.steps.length) tempo = await this.perform(this.steps.shift()!, tempo);
+      if (moves) await this.arriving(tempo);
+      else void tick().then(arrive); // what is shown at once does not move either
+    } while (this.steps.length);
     this.beat = null;
-    this.playing = false;
+    this.playing = this.running = false;
     this.tempo = tempo;
-    // while people think, time does not count; while bots do, it does
-    const people = this.seats.some((each) => each.waits && !each.level);
-    this.rested = people || !this.seats.some((each) => each.waits) ? performance.now() : Infinity;
+    // while people think, time does not count; while bots do, it does; where nobody else plays each answer is a turn
+    const waits = this.seats.filter((each) => each.waits);
+    const bots = waits.length && waits.every((each) => each.level) && this.seats.some((each) => !each.level);
+    this.rested = bots ? Infinity : performance.now();
+    if (!bots) this.hurried = false;
+  }
+
+  /** What moves on the board comes to where it goes: at once for who skips. */
+  private async arriving(tempo: Tempo) {
+    await tick();
+    const latest = tempo.arrival(performance.now());
+    if (!this.skipped && !document.hidden)
+      await Promise.race([arrived(latest), new Promise<void>((skipped) => (this.wake = skipped))]);
+    if (this.skipped) arrive();
+  }
+
+  /** Wait until somebody looks. */
+  private async watched() {
+    this.unwatched = true;
+    await new Promise<void>((seen) => document.addEventListener("visibilitychange", () => seen(), { once: true }));
+    this.unwatched = false;
+  }
+
+  /** The time that what comes now may take: what bots do between two answers of people is one stretch. */
+  private pacing(): Tempo {
+    if (!this.tempo || (!this.rhythm && this.rested !== Infinity)) return this.begun();
+    if (this.rhythm) this.tempo.goOn(this.rested, performance.now());
+    return this.tempo;
+  }
+
+  private begun(): Tempo {
+    return this.rhythm?.keeps.length ? Tempo.keeping(performance.now()) : new Tempo(performance.now());
+  }
+
+  /** Show one step: its events with their lines, then all of it; the tempo in which the next one goes on. */
+  private async perform(step: Scene<V>, tempo: Tempo): Promise<Tempo> {
+    const { opens = [], keeps = [], after } = this.rhythm ?? {};
+    const weighed = (events: LineBody[]) => events.reduce((sum, each) => sum + (this.rhythm?.weight(each) ?? 1), 0);
+    const { events } = step;
+    const { epoch } = this;
+    if (step.withdrawn != null) this.log = this.log.filter((line) => line.id < step.withdrawn!);
+    for (const [i, event] of events.entries()) {
+      this.tell(event);
+      if (opens.includes(event.kind)) tempo = this.begun();
+      if (this.rhythm?.begins(event)) {
+        const scenes = [{ ...step, events: events.slice(i) }];
+        this.reel = { view: this.drawn, from: event.id, scenes };
+      }
+      const seen = step.pictures.get(event.id);
+      if (seen) this.draw(seen, event.id);
+      else if (after && this.drawn) this.draw(after(this.drawn, event), event.id);
+      const rest = [...events.slice(i), ...this.steps.flatMap((each) => each.events)];
+      const next = rest.findIndex((each, n) => n > 0 && opens.includes(each.kind));
+      const ahead = next < 0 ? (this.newest ? (this.rhythm?.ahead(this.newest) ?? 0) : 0) : 0;
+      const waiting = weighed(next < 0 ? rest : rest.slice(0, next)) + ahead;
+      const last = rest.length === 1 && this.asking(this.told) !== null;
+      const pause =
+        this.skipped || document.hidden
+          ? 0
+          : tempo.beat(performance.now(), waiting, this.pace, weighed([event]), keeps.includes(event.kind), last);
+      if (pause) await this.show(event, pause);
+      if (epoch !== this.epoch) return tempo; // what was shown is not the table any more
+    }
+    this.draw(step.view, events.at(-1)?.id);
+    if (step.body) {
+      this.now = step.body;
+      this.sit(step.body.seats);
+    }
+    if (this.reel && step.withdrawn != null) this.reel = null;
+    else if (this.reel && events.length && events[0]!.id > (this.reel.scenes.at(-1)!.events.at(-1)?.id ?? -1))
+      this.reel = { ...this.reel, scenes: [...this.reel.scenes, step] };
+    return tempo;
+  }
+
+  /** Add a line to the log. */
+  private tell(line: LineBody) {
+    this.log = [...this.log, line];
+    if (this.log.length <= LINES) return;
+    this.log = this.log.slice(-LINES);
+    this.logFrom = this.log[0]!.id; // what was cut can be asked for again
   }
 
   /** Show one event for a while, or until it is skipped. */
@@ -570,27 +903,37 @@ export class TableStore<V = unknown> {
   /** Show the last turn once more. */
   watchAgain() {
     const reel = this.reel;
-    if (!reel || this.playing || !settings.pace || !this.now) return;
+    if (!reel || this.running || !this.pace || !this.now) return;
     this.log = this.log.filter((line) => line.id < reel.from);
-    this.draw(reel.view);
-    this.steps = [...reel.scenes, ...this.steps, { events: [], view: this.newest, pictures: new Map() }];
+    this.draw(reel.view, this.log.at(-1)?.id);
+    const scenes = reel.scenes.map((scene) => ({ ...scene, body: undefined }));
+    this.steps = [...scenes, ...this.steps, { events: [], view: this.newest, pictures: new Map() }];
     void this.play();
   }
 
   /** Show the present at once; this never chooses anything. */
   skip() {
-    if (!this.playing) return;
-    this.skipped = true;
+    if (!this.running) return;
+    this.skipped = this.hurried = true;
     this.wake();
   }
 
+  /** Whether the picture is on its way to the present. */
   get animating(): boolean {
-    return this.beat !== null;
+    return this.playing;
+  }
+
+  /** The game is over: all hands are laid open. */
+  async unveil() {
+    const seats = this.seats.map((seat) => seat.seat);
+    const look = await new Past(this.table, this.token, seats).at(this.seen());
+    if (look?.view && !this.running && this.now?.state === "over") this.draw(look.view as V);
   }
 
   /** Leave the table. */
   close() {
     this.ended = true;
+    this.passing.close();
     clearInterval(this.checks);
     removeEventListener("online", this.online);
     this.drop();

@@ -41,17 +41,20 @@ test("who has just acted is told the last thing", () => {
   expect(latest([], 0, nameOf)).toEqual([]);
 });
 
-test("of several who acted each has a line of its own", () => {
+test("of several who acted each has one whole sentence, and what came of it all is told", () => {
   const log = lines(
     [0, "You pass."],
     [1, "Greedy bot passes."],
     [2, "Ghost moves to Park."],
+    [0, "You defend with 2 dice."],
     [2, "Ghost gains 2 Energy."],
     [1, "Greedy bot moves to Mall."],
+    [-1, "Park goes under."],
   );
-  expect(latest(log, 0, nameOf)).toEqual([
-    { seat: 2, text: "Ghost gains 2 Energy." },
-    { seat: 1, text: "Greedy bot moves to Mall." },
+  expect(latest(log, 0, nameOf, 0)).toEqual([
+    { seat: 1, text: "Greedy bot passes and moves to Mall." },
+    { seat: 2, text: "Ghost moves to Park and gains 2 Energy." },
+    { seat: -1, text: "Park goes under." },
   ]);
 });
 

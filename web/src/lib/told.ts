@@ -4,7 +4,6 @@ import type { Explained } from "./explain.svelte.ts";
 import type { LineBody } from "./wire.ts";
 
 const MOST = 5; // things that one sentence tells
-const SEATS = 2; // of which the last thing is told
 const SEEN = ["turn", "round"]; // kinds of lines that everybody sees on the table
 
 /** A line that stands for itself and for the same ones right after it. */
@@ -40,19 +39,31 @@ export interface Sentence {
   text: string;
 }
 
-/** What has happened since a seat last did something: the whole turn of one other as one sentence, of several the last thing each of the last two did. */
-export function latest(lines: LineBody[], seat: number, nameOf: (seat: number) => string): Sentence[] {
+/**
+ * What has happened since I last chose, which was after a line: one sentence for each of the others who did something. Where
+ * that is not known it is since I last did something; where nobody else did anything, the last thing that happened.
+ */
+export function latest(
+  lines: LineBody[],
+  seat: number | number[],
+  nameOf: (seat: number) => string,
+  chosen = -1,
+): Sentence[] {
+  const mine = [seat].flat();
   const done = lines.filter((line) => !SEEN.includes(line.kind));
-  const since = done.slice(done.findLastIndex((line) => line.seat === seat) + 1);
+  const from = chosen < 0 ? (done.findLast((line) => mine.includes(line.seat))?.id ?? -1) : chosen;
+  const since = done.filter((line) => line.id > from);
   const named = (line: LineBody) => line.seat >= 0 && line.text.startsWith(`${nameOf(line.seat)} `);
-  const acted = since.filter((line, i) => named(line) || i === since.length - 1); // what somebody did, and the last thing that happened
-  const told = merged(acted.length ? acted : done.slice(-1)).slice(-MOST);
-  if (told.every(({ line }) => line.seat === told[0]!.line.seat))
-    return told.length ? [{ seat: told[0]!.line.seat, text: sentence(told, named, nameOf) }] : [];
-  return told
-    .filter(({ line }, i) => line.seat !== told[i + 1]?.line.seat)
-    .slice(-SEATS)
-    .map(({ line, text }) => ({ seat: line.seat, text }));
+  const others = [...new Set(since.map((line) => line.seat))].filter((each) => each >= 0 && !mine.includes(each));
+  const sentences = others.flatMap((each) => {
+    const told = merged(since.filter((line) => line.seat === each && named(line))).slice(-MOST);
+    return told.length ? [{ seat: each, text: sentence(told, named, nameOf) }] : [];
+  });
+  const last = done.at(-1);
+  const unsaid = last && last.id > from && !mine.includes(last.seat) && !named(last); // what came of it all
+  if (!sentences.length || unsaid)
+    sentences.push(...merged(last ? [last] : []).map(({ line, text }) => ({ seat: line.seat, text })));
+  return sentences;
 }
 
 /** Things that one seat did, as one sentence; its name is said once. */

@@ -1,5 +1,6 @@
 /** Says once that it is my turn: in the title, aloud, by sound and by a notice. */
 
+import { additional } from "./party.ts";
 import { settings } from "./settings.svelte.ts";
 import { sound } from "./sound.ts";
 import type { TableStore } from "./table.svelte.ts";
@@ -15,23 +16,34 @@ export class Turn {
     $effect(() => this.follow());
   }
 
+  /** What I am asked for: an answer without which nothing goes on, or something that I may add. */
+  private get call(): string {
+    const { due, told } = this.table;
+    return due && told && additional(told, due) ? "You may help" : "Your turn";
+  }
+
   get title(): string {
     const now = this.table.now;
     if (!now) return "Neontable";
     const name = now.settings.name || now.title;
-    if (now.state === "playing" && this.table.decision) return `Your turn: ${name}`;
+    if (this.table.due) return `${this.call}: ${name}`;
     if (now.state === "playing") return name;
     return now.state === "waiting" ? `Waiting for players: ${name}` : `Over: ${name}`;
   }
 
   private follow() {
-    const { now, decision } = this.table;
+    const { now, due: decision } = this.table;
     if (!now) return;
-    const mine = now.state === "playing" && decision !== null;
+    if (this.table.animating && !decision) {
+      // between two questions of one turn nothing is said again
+      this.mine &&= this.table.seats[this.table.seat]?.waits ?? false;
+      return;
+    }
+    const mine = decision !== null;
     const over = now.state === "over";
     if (mine && !this.mine) {
       const since = this.table.log.filter((line) => line.id > this.heard && line.seat !== this.table.seat).slice(-5);
-      this.announced = [...since.map((line) => line.text), `Your turn. ${decision!.prompt}`].join(" ");
+      this.announced = [...since.map((line) => line.text), `${this.call}. ${decision!.prompt}`].join(" ");
       sound("turn");
       this.notice(now.settings.name || now.title, decision!.prompt);
     }
@@ -49,7 +61,7 @@ export class Turn {
   private notice(title: string, words: string) {
     if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted")
       return;
-    const notice = new Notification(`Your turn: ${title}`, { body: words, tag: this.table.table });
+    const notice = new Notification(`${this.call}: ${title}`, { body: words, tag: this.table.table });
     notice.onclick = () => {
       focus();
       notice.close();

@@ -35,6 +35,7 @@ export interface CreateTable {
   aids?: Aids;
   pace?: Pace;
   chat?: "off" | "on";
+  lead?: boolean;
   scenario?: string;
   nonce?: string;
 }
@@ -92,11 +93,16 @@ export interface Claimed {
   seq: number;
 }
 
-/** An answer to the pending decision, given in sight of everything up to `seq`; a list is applied as one. */
+/** An answer to the pending decision, given in sight of everything up to `seq`; a list is applied as one.
+
+    `also` are tokens of other seats of mine, which give the same answer in the same moment, such as in a vote.
+    `seat` answers for a bot, where people lead: then `seq` is the `since` of its decision. */
 export interface Choice {
   command: string;
   seq: number;
   option: string | string[];
+  seat?: number | null;
+  also?: string[];
 }
 
 /** A write that needs no more than to be said. */
@@ -125,9 +131,10 @@ export interface OrderWish {
 /** What happens to a seat or the table: by the host, or by who holds the seat. */
 export interface SeatChange {
   command: string;
-  do: "admit" | "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
+  do: "admit" | "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start" | "take";
   seat?: number | null;
   name?: string;
+  secret?: string | null;
   level?: string;
 }
 
@@ -140,6 +147,11 @@ export interface Said {
 /** A question about one option of the pending decision. */
 export interface Asked {
   option: string;
+}
+
+/** Choices that I think of, one after the other, from the pending decision on; nothing is chosen. */
+export interface Thought {
+  options?: string[];
 }
 
 /** A new table that goes on from a step of this one. */
@@ -157,6 +169,78 @@ export interface Forked {
 export interface Rematch {
   command: string;
   secrets: Secrets;
+}
+
+/** A seat of the next evening: whom it plays, and who plays it: me, who sat in a seat before, a guest, or a bot. */
+export interface NextSeat {
+  who: string;
+  character?: string;
+}
+
+/** The next evening of a campaign, or with `again` one of its evenings once more in a branch of its own.
+
+    Without seats the same people play in the same seats, and claim them with their old tokens; options are those that may change
+    between evenings. */
+export interface NextEvening {
+  command: string;
+  secrets: Secrets;
+  evening?: string;
+  again?: boolean;
+  seats?: NextSeat[];
+  options?: Record<string, unknown>;
+  nonce?: string;
+}
+
+/** What a campaign is called from now on. */
+export interface CampaignName {
+  command: string;
+  name: string;
+}
+
+/** A campaign from elsewhere, as it was exported; who plays whom is said when it goes on. */
+export interface ImportCampaign {
+  command: string;
+  secrets: Secrets;
+  campaign: Record<string, unknown>;
+  name?: string;
+}
+
+/** Who sat in a seat of an evening, and whom it played. */
+export interface EveningSeat {
+  name: string;
+  who: string;
+  character?: string;
+}
+
+/** An evening of a campaign. `began` and `left` are what was remembered at its beginning and at its end, in words. */
+export interface EveningBody {
+  table: string;
+  state: string;
+  created: number;
+  seats: EveningSeat[];
+  after?: string;
+  again?: string;
+  ended?: number;
+  minutes?: number;
+  began?: Record<string, unknown>;
+  left?: Record<string, unknown>;
+  won?: boolean | null;
+  outcome?: string;
+  goes_on?: boolean;
+  next?: string;
+  trust?: string;
+}
+
+/** A campaign with all its evenings and branches; `here` is where it was left, `may` says that this token may go on. */
+export interface CampaignBody {
+  campaign: string;
+  name: string;
+  game: string;
+  title: string;
+  here: string;
+  may: boolean;
+  minutes: number;
+  evenings: EveningBody[];
 }
 
 /** A record to look at, or a sealed save of this server to play on from.
@@ -187,10 +271,14 @@ export interface Mine {
   tokens: string[];
 }
 
-/** A write that is durable: the cursor of this audience after it. */
+/** A write that is durable: the cursor of this audience after it.
+
+    `held`: what was said is told when players may talk again. `asked`: this seat is a friend's and was asked; nothing was chosen. */
 export interface Done {
   seq: number;
   link?: string;
+  held?: boolean;
+  asked?: number | null;
 }
 
 /** What is expected to follow: an option of a seat, and in words for people; empty where it lets others answer. */
@@ -200,27 +288,38 @@ export interface Move {
   label?: string;
 }
 
-/** An option as a search sees it: the chance to win, how often it was tried, and what is expected to follow. */
+/** An option as a search sees it: the chance to win, how often it was tried, and what is expected to follow.
+
+    `choices` carry it out, sent as one list: more than one where a whole programme is meant; `labels` are these in words. `why` is
+    one sentence: what it is expected to gain or avoid, else what it surely does. `error` is the standard error of `value`;
+    `equal`: within it, this one cannot be told from the first. */
 export interface HintLine {
   option: string;
   label: string;
   value: number;
   visits: number;
   expected: Move[];
+  choices: string[];
+  labels: string[];
+  why: string;
+  error: number;
+  equal: boolean;
 }
 
-/** The best options by a search from what this seat knows, in so many worlds. */
+/** The best options by a search from what this seat knows, in so many worlds; `says` tells where they are equally good. */
 export interface HintBody {
   lines: HintLine[];
   worlds: number;
+  says?: string;
 }
 
-/** What one might try and may not: the rule, why, and what to do instead. */
+/** What one might try and may not: the rule, why, what to do instead, and how people call it. */
 export interface BlockedBody {
   text: string;
   rule: string;
   reason: string;
   remedy: string;
+  label: string;
 }
 
 /** The address of an Atom feed that tells when it is this seat's turn, and nothing else. */
@@ -230,8 +329,9 @@ export interface TurnFeed {
 
 /** An option: its text is what to send, its label what to show, `refs` what it points at in the view.
 
-    `cost` and `effect` say what it takes and what it does. Ways to use one thing have its name as `group`, and `short` says what
-    sets each apart; `facts` are the parts of the note, so that what several share can be said once. */
+    `cost` and `effect` say what it takes ("nothing" where it takes nothing) and what it surely does; `loses` names what is gone for
+    good by it, so that who presses a thing on the board can be asked once more. Ways to use one thing have its name as `group`,
+    and `short` says what sets each apart; `facts` are the parts of the note, so that what several share can be said once. */
 export interface OptionBody {
   text: string;
   label: string;
@@ -243,6 +343,7 @@ export interface OptionBody {
   facts?: string[];
   cost?: string;
   effect?: string;
+  loses?: string;
 }
 
 /** What a seat has to decide; others read only whom, since and until when, and the public prompt.
@@ -259,6 +360,13 @@ export interface DecisionBody {
   until?: number;
 }
 
+/** What would be asked after choices that were only thought of, with the odds of each option; or why that cannot be known. */
+export interface AheadBody {
+  decision?: DecisionBody | null;
+  odds?: Record<string, Record<string, unknown>>;
+  ends?: string;
+}
+
 /** One line of the log. */
 export interface LineBody {
   id: number;
@@ -270,6 +378,19 @@ export interface LineBody {
   procedure?: number;
   step?: string;
   within?: number[];
+  page?: string;
+  why?: string;
+}
+
+/** Every text of the story that was told at a table, in that order: it can be read again at any time. */
+export interface StoryBody {
+  lines: LineBody[];
+}
+
+/** What was met in this campaign of what nobody knows before it appears: the ids, and what is printed there. */
+export interface MetBody {
+  met: string[];
+  content: Record<string, unknown>;
 }
 
 /** A public line about who plays: when what changed. */
@@ -310,6 +431,7 @@ export interface Settings {
   chat: string;
   pace: Pace;
   scenario: string;
+  lead?: boolean;
 }
 
 /** A part of a total: what it is called, how many points it gives, and what for. */
@@ -355,8 +477,11 @@ export interface TableBody {
   result?: Record<string, unknown> | null;
   outcome?: OutcomeBody | null;
   no_undo?: string | null;
+  undo_seat?: number | null;
   orders?: Record<string, unknown>[];
   rematch?: string;
+  campaign?: string;
+  next?: string;
   now?: number;
   notices?: Notice[];
 }
@@ -412,10 +537,12 @@ export interface Step {
   result?: Record<string, unknown> | null;
   outcome?: OutcomeBody | null;
   no_undo?: string | null;
+  undo_seat?: number | null;
   orders?: Record<string, unknown>[] | null;
   settings?: Settings | null;
   commands?: string[];
   rematch?: string;
+  next?: string;
   notices?: Notice[];
   pictures?: Picture[];
 }
@@ -437,6 +564,16 @@ export interface Presence {
 export interface Thinks {
   type: "thinks";
   seat: number;
+}
+
+/** What a seat shows the others for a moment: what it is about to choose, where it points, whom it calls. It is kept nowhere. */
+export interface Shown {
+  type: "shown";
+  seat: number;
+  what: string;
+  option?: string;
+  refs?: string[];
+  to?: number | null;
 }
 
 /** A line of chat. */
@@ -481,6 +618,7 @@ export interface Hello {
   protocol: number;
   token: string;
   seq?: number;
+  also?: string[];
 }
 
 /** An answer over the socket. */
@@ -489,6 +627,8 @@ export interface Choose {
   command: string;
   seq: number;
   option: string | string[];
+  seat?: number | null;
+  also?: string[];
 }
 
 /** Taking back over the socket. */
@@ -520,8 +660,18 @@ export interface Say {
 export interface ChangeSeat {
   type: "seat";
   command: string;
-  do: "admit" | "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start";
+  do: "admit" | "back" | "bot" | "cancel" | "delete" | "end" | "fill" | "invite" | "leave" | "mute" | "rename" | "resign" | "start" | "take";
   seat?: number | null;
   name?: string;
+  secret?: string | null;
   level?: string;
+}
+
+/** Show the others something for a moment: an option that I think of (none: not any more), things, or that I am away. */
+export interface Show {
+  type: "show";
+  what: "away" | "back" | "choosing" | "point";
+  option?: string;
+  refs?: string[];
+  token?: string | null;
 }

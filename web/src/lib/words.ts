@@ -4,13 +4,19 @@ import type { SeatBody } from "./wire.ts";
 
 /** Bot levels that are offered, in words. */
 export const LEVELS: { level: string; words: string }[] = [
-  { level: "random", words: "Bot: plays at random" },
-  { level: "greedy", words: "Bot: quick" },
-  { level: "search:300ms", words: "Bot: thinks a little" },
-  { level: "search:1500ms", words: "Bot: thinks hard" },
+  { level: "greedy", words: "Quick bot" },
+  { level: "search:300ms", words: "Steady bot" },
+  { level: "search:1500ms", words: "Strong bot" },
+  { level: "random", words: "Random bot" },
 ];
 
 export const levelWords = (level: string) => LEVELS.find((each) => each.level === level)?.words ?? `Bot: ${level}`;
+
+/** What is told of a game to who chooses one: for how many, and about how long. */
+export function sizeWords({ seats, minutes }: { seats: number[]; minutes: number }): string {
+  const players = seats.length > 1 ? `${seats[0]} to ${seats.at(-1)} players` : `${seats[0]} players`;
+  return minutes ? `${players}, about ${minutes} minutes` : players;
+}
 
 /** A value of an option as people say it. */
 export function valueWords(value: unknown): string {
@@ -18,6 +24,19 @@ export function valueWords(value: unknown): string {
   if (value === false) return "no";
   if (value === "auto") return "as the game says";
   return String(value).replaceAll("-", " ");
+}
+
+/** The values of an option, each with its title and what the server says about it: "Hard: fewer kind cards; Gentle: …". */
+export function levelsOf(option: {
+  values: unknown[];
+  means: string;
+}): { value: string; title: string; words: string }[] {
+  const said = option.means.split("; ");
+  return option.values.map(String).map((value) => {
+    const title = headed(valueWords(value));
+    const words = said.find((each) => each.startsWith(`${title}: `))?.slice(title.length + 2) ?? "";
+    return { value, title, words: words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.` };
+  });
 }
 
 /** A name of data as a heading: "hangar_deck" becomes "Hangar deck". */

@@ -1,9 +1,9 @@
-"""Planning a whole turn: a few ways to spend it are played to the end of the game in the same worlds, and one is followed.
+"""Planning an action: the likeliest ones are tried in the same worlds, each with what the policy makes of it; one is taken.
 
-For games whose turns are several actions with luck between them (`Game.plans`). One choice ahead tells little there: what an
-action is worth shows in what the others of the turn make of it. So a plan is the list of actions of one turn, as the game's
-policy would find them with a little courage; everything else, and everything after the turn, is played by the policy. The
-plan without actions is the policy itself, and another one has to be better than that to be followed.
+For games whose turns are several actions with luck between them (`Game.plans`). What an action is worth hardly shows at the end
+of its round: the work it saves is done in the rounds after it. So each action is played on by the game's policy for a few rounds,
+and then judged (`Game.grade`). The action that comes to mind at a glance is always among them, and another one has to be
+clearly better to be taken. Worse ones are given up early, so that most worlds go to the best two.
 """
 
 from __future__ import annotations
@@ -14,30 +14,34 @@ from typing import Any, Final
 
 from neontable.bots.bot import Thought
 from neontable.bots.perspective import Perspective
-from neontable.bots.thinking.habit import answer, draw, play_on, steps_in
-from neontable.kernel.ask import OFFER, ONE
+from neontable.bots.thinking.habit import play_on
+from neontable.bots.thinking.tree import twin
 from neontable.kernel.chance import Quick
-from neontable.kernel.engine import Run
 from neontable.kernel.game import Game
 
-PLANS: Final = 8  # that are compared at first
-TRIES: Final = 20  # worlds in which plans are looked for
-COURAGE: Final = 0.3  # the power to which likelihoods are taken when a plan is looked for
-FIRST: Final = 8  # worlds in which all plans are played before the worse half is given up
-LEAD: Final = 0.7  # standard errors by which a plan has to be better than the policy
-LONGEST: Final = 12  # actions of a turn, free ones among them
+PLANS: Final = 6  # that are compared at first
+UNLIKELY: Final = 1e-12  # beside the likeliest: not tried
+AHEAD: Final = 3  # rounds that are played on; after one, the estimate told nothing of what the end of the game would be
+STAGES: Final = 3  # of equal budget: all plans, the better half, the best two
+TIMED: Final = 8  # worlds for all plans where the clock is the budget
+LEAD: Final = (
+    2.0  # standard errors by which a plan has to be better than what comes to mind: the best of six has had luck
+)
+CLEAR: Final = 2.0  # standard errors after which no more worlds are needed
+LEAST: Final = 4  # worlds before anything is clear
 SEEDS: Final = 1 << 30
 FOREVER: Final = 1 << 40
-STRIDE: Final = 4  # games between two looks at the clock
+STRIDE: Final = 2  # worlds between two looks at the clock
 
 
 class Plan:
-    """Actions for one turn, and what they came to in each world."""
+    """An action, and what it came to in each world."""
 
-    __slots__ = ("codes", "seen")
+    __slots__ = ("code", "option", "seen")
 
-    def __init__(self, codes: list[int]) -> None:
-        self.codes = codes
+    def __init__(self, option: str, code: int) -> None:
+        self.option = option
+        self.code = code
         self.seen: list[float] = []
 
     def value(self) -> float:
@@ -45,193 +49,114 @@ class Plan:
         return sum(self.seen) / len(self.seen) if self.seen else 0.0
 
 
-def policy_answer(me: Perspective, chance: Quick) -> str:
-    """The answer that the game's policy finds most likely; nothing where others may answer and it lets it be."""
-    run = me.world(chance)
-    ask = run.question(me.seat)
-    assert ask is not None
-    options = run.choices(ask)
-    weights = me.game.policy(run.state, ask, options)
-    if not weights:
-        return "" if me.may_pass else me.decision.options[chance.pick("search", -1, len(options))]
-    best = max(weights)
-    return "" if me.may_pass and best < 1.0 else me.decision.options[weights.index(best)]
-
-
 class PlanSearch(Thought):
-    """The plan for a turn being looked for: call `step` until `done`; the budget counts games played to their end."""
+    """An action being planned: call `step` until `done`; the budget counts tries, each of one action in one world."""
 
-    def __init__(self, me: Perspective, seed: int = 0, iterations: int = 200, milliseconds: int = 0) -> None:
+    def __init__(
+        self, me: Perspective, usual: str, seed: int = 0, iterations: int = 200, milliseconds: int = 0
+    ) -> None:
         super().__init__()
         self.me = me
+        self.usual = usual  # the option that comes to mind without a plan
         self.game: Game[Any] = me.game
         self.seat = me.seat
-        self.seeds = Quick(seed)
-        self.seed = self.seeds.pick("world", -1, SEEDS)
+        self.seed = Quick(seed).pick("world", -1, SEEDS)
         self.budget = 0 if milliseconds else max(iterations, 2)
         self.seconds = milliseconds / 1000.0
         self.spent = 0.0
-        self.played = 0
-        self.kind = self.game.plans
-        self.turn = self.game.turn_of(me.world(Quick(0)).state)
         self.plans = self._plans()
         self.running = self.plans[:]  # those that are still compared
-        self.world = 0
-        self.place = 0  # which of them is next in this world
-        self.halve_at = FIRST
+        self.worlds = 0  # in which they were tried
+        self.tries = 0
+        self.stage = max(2, self.budget // (STAGES * max(1, len(self.plans)))) if self.budget else TIMED
+        self.halve_at = self.stage
+        self.clear = len(self.plans) < 2
 
     def _plans(self) -> list[Plan]:
-        """Ways to spend the turn that the policy finds likely, the policy itself first."""
-        found = [Plan([])]
-        for number in range(TRIES):
-            if len(found) >= PLANS:
-                break
-            chance = Quick(self.seed + SEEDS + number)
-            codes = self._imagined(self.me.world(chance), chance)
-            if all(codes != plan.codes for plan in found):
-                found.append(Plan(codes))
-        return found
-
-    def _imagined(self, run: Run, chance: Quick) -> list[int]:
-        """The actions of this turn in one world, the first of them chosen with some courage."""
-        codes: list[int] = []
-        while run.ask is not None and len(codes) < LONGEST:
-            ask = run.ask
-            if ask.mode != ONE:
-                habitual(run, chance)
-                continue
-            options = run.options
-            weights = self.game.policy(run.state, ask, options)
-            if ask.kind == self.kind and ask.seat == self.seat:
-                if self.game.turn_of(run.state) != self.turn:
-                    break
-                weights = [weight**COURAGE for weight in weights]
-                codes.append(options[draw(weights, len(options), chance)])
-                run.apply(codes[-1])
-            else:
-                run.apply(options[draw(weights, len(options), chance)])
-        return codes
+        """What comes to mind first, then the other actions that the policy finds likely."""
+        decision = self.me.decision
+        run = self.me.world(Quick(self.seed))
+        assert run.ask is not None
+        weights = self.game.policy(run.state, run.ask, run.options)
+        texts = {decision.code(option): option for option in decision.options}
+        ranked = sorted([(-weights[i], i) for i in range(len(weights)) if weights[i] >= UNLIKELY])
+        first = decision.code(self.usual)
+        codes = [run.options[i] for _, i in ranked if run.options[i] != first]
+        return [Plan(texts[code], code) for code in [first, *codes[: PLANS - 1]]]
 
     @property
     def done(self) -> bool:
-        if len(self.plans) < 2:
+        if self.clear:
             return True
-        return self.played >= self.budget if self.budget else self.spent >= self.seconds
+        return self.tries >= self.budget if self.budget else self.spent >= self.seconds
 
     @property
     def progress(self) -> float:
         if self.done:
             return 1.0
-        return self.played / self.budget if self.budget else self.spent / self.seconds
+        return self.tries / self.budget if self.budget else self.spent / self.seconds
 
     def step(self, n: int) -> None:
-        """At most so many more games, within the budget."""
+        """At most so many more tries, but one world at least, within the budget."""
         begun = perf_counter()
         before = self.spent
-        for i in range(n):
+        for i in range(max(1, n // len(self.running))):
             if i % STRIDE == 0 and i:
                 self.spent = before + perf_counter() - begun
             if self.done:
                 break
-            self._play()
+            self._try()
         self.spent = before + perf_counter() - begun
 
-    def _play(self) -> None:
-        """One plan in one world, to the end of the game."""
-        plan = self.running[self.place]
-        chance = Quick(self.seed + self.world)
-        run = self.me.world(chance)
-        follow(run, chance, self.seat, self.kind, self.turn, plan.codes)
-        plan.seen.append(self.game.grade(run.state)[self.seat])
-        self.played += 1
-        self.place += 1
-        if self.place == len(self.running):
-            self.place = 0
-            self.world += 1
-            if self.world >= self.halve_at and len(self.running) > 2:
-                self.halve_at += FIRST + self.world // 2
-                self._halve()
+    def _try(self) -> None:
+        """All plans that are still compared, in one world."""
+        chance = Quick(self.seed + self.worlds)
+        whole = self.me.world(chance)
+        until = chance.turn + AHEAD
+        for plan in self.running:
+            run = twin(whole)
+            luck = run.state.chance
+            assert isinstance(luck, Quick)
+            run.apply(plan.code)
+            play_on(run, luck, until)
+            plan.seen.append(self.game.grade(run.state)[self.seat])
+        self.worlds += 1
+        self.tries += len(self.running)
+        if self.worlds >= self.halve_at and len(self.running) > 2:
+            self._halve()
+            self.stage *= 2
+            self.halve_at += self.stage
+        if self.worlds >= LEAST:
+            self.clear = self._is_clear()
 
     def _halve(self) -> None:
-        """Give up the worse half of the plans, but never the policy itself."""
+        """Give up the worse half of the plans, but never the one that came to mind."""
         first = self.running[0]
         ranked = sorted(self.running[1:], key=Plan.value, reverse=True)
-        self.running = [first, *ranked[: max(1, len(self.running) // 2 - 1)]]
+        self.running = [first, *ranked[: max(1, (len(self.running) + 1) // 2 - 1)]]
 
-    def chosen(self) -> list[int]:
-        """The actions of the best plan; none if the policy is as good."""
-        policy = self.running[0]
+    def _is_clear(self) -> bool:
+        """Whether the best plan is far ahead of all others that are still compared."""
         best = max(self.running, key=Plan.value)
-        n = min(len(best.seen), len(policy.seen))
-        if best is policy or n < 2:
-            return []
-        gaps = [best.seen[i] - policy.seen[i] for i in range(n)]
-        mean = sum(gaps) / n
-        error = sqrt(sum([(gap - mean) ** 2 for gap in gaps]) / (n - 1) / n)
-        return best.codes if mean > LEAD * error else []
+        return min([lead(best, plan) for plan in self.running if plan is not best]) > CLEAR
+
+    def chosen(self) -> Plan:
+        """The best plan; what came to mind, if none is clearly better."""
+        usual = self.running[0]
+        best = max(self.running, key=Plan.value)
+        return best if best is not usual and lead(best, usual) > LEAD else usual
 
     def best(self) -> str:
-        """The first action of the plan."""
-        return followed(self.me, self.chosen()) or policy_answer(self.me, Quick(self.seed))
+        """The action to take."""
+        return self.chosen().option
 
 
-def followed(me: Perspective, codes: list[int]) -> str:
-    """The next action of a plan, if it is possible."""
-    decision = me.decision
-    for option in decision.options:
-        if codes and decision.code(option) == codes[0]:
-            return option
-    return ""
-
-
-def habitual(run: Run, chance: Quick) -> None:
-    """Answer a question of several seats by habit."""
-    waiting = run.pending()
-    asked = waiting[0 if len(waiting) == 1 else chance.pick("search", -1, len(waiting))]
-    if run.ask is not None and run.ask.mode == OFFER and asked is not waiting[0] and not steps_in(run, asked, chance):
-        asked = waiting[0]
-    answer(run, asked, chance)
-
-
-def follow(run: Run, chance: Quick, seat: int, kind: int, turn: int, codes: list[int]) -> None:
-    """Play a world to its end: the actions of a plan while they are possible in this turn, all else by habit."""
-    game = run.game
-    place = 0
-    while run.ask is not None and place < len(codes):
-        ask = run.ask
-        if ask.mode != ONE:
-            habitual(run, chance)
-            continue
-        options = run.options
-        if ask.kind == kind and ask.seat == seat:
-            if codes[place] not in options or game.turn_of(run.state) != turn:
-                break
-            run.apply(codes[place])
-            place += 1
-        else:
-            run.apply(options[draw(game.policy(run.state, ask, options), len(options), chance)])
-    play_on(run, chance, FOREVER)
-
-
-class Planner:
-    """Follows one plan through a turn; when luck breaks it, the policy goes on."""
-
-    __slots__ = ("codes", "turn")
-
-    def __init__(self) -> None:
-        self.turn = -1  # the turn that is planned
-        self.codes: list[int] = []  # what is left of its plan
-
-    def follows(self, me: Perspective) -> str:
-        """The next action of the plan of this turn, or the policy's; nothing if there is no plan for it yet."""
-        if me.game.turn_of(me.world(Quick(0)).state) != self.turn:
-            return ""
-        option = followed(me, self.codes)
-        self.codes = self.codes[1:] if option else []
-        return option or policy_answer(me, Quick(0))
-
-    def keep(self, search: PlanSearch) -> None:
-        """This plan is followed from now on; its first action is being taken."""
-        self.turn = search.turn
-        codes = search.chosen()
-        self.codes = codes[1:] if followed(search.me, codes) else []
+def lead(plan: Plan, other: Plan) -> float:
+    """By how many standard errors one plan is ahead of another, world by world."""
+    n = len(plan.seen)
+    if n < 2:
+        return 0.0
+    gaps = [plan.seen[i] - other.seen[i] for i in range(n)]
+    mean = sum(gaps) / n
+    error = sqrt(sum([(gap - mean) ** 2 for gap in gaps]) / (n - 1) / n)
+    return mean / max(error, 1e-9)

@@ -9,7 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
+from neontable.cli.common import AsJson, counted, record_files
 from neontable.cli.files import profiles
+from neontable.kernel import record as records
 from neontable.kernel import registry
 from neontable.kernel.errors import Invalid
 from neontable.kernel.record import load
@@ -19,12 +21,15 @@ from neontable.kernel.table import Table
 def achievements(
     files: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="[RECORD]...", help="Records of finished games; left out: the players of this machine."),
+        typer.Argument(
+            metavar="[RECORD]...",
+            help="Records of finished games, or folders of them; left out: the players of this machine.",
+        ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show what each seat has achieved in recorded games, and over all of them."""
-    found = of_records(files) if files else of_profiles()
+    found = of_records(finished(files)) if files else of_profiles()
     if as_json:
         typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
         return
@@ -34,10 +39,22 @@ def achievements(
             print_earned(seat["name"], seat["earned"])
     for each in found["players"]:
         if each["earned"] or not files:
-            typer.echo(f"{each['name']} over {each['games']} games of {each['title']}")
+            typer.echo(f"{each['name']} over {counted(each['games'], 'game')} of {each['title']}")
             print_earned("", each["earned"])
     if not found["records"] and not found["players"]:
         typer.echo("Nobody has achieved anything here yet.")
+
+
+def finished(given: list[Path]) -> list[Path]:
+    """The records of finished games: those that were named, and those that lie in folders, where others are passed over."""
+    found = []
+    for path in given:
+        for file in record_files([path]):
+            if records.read(file).get("result") is not None:
+                found.append(file)
+            elif not path.is_dir():
+                raise Invalid(f"The game in {file} is not over.", "Give records of finished games.")
+    return found
 
 
 def print_earned(name: str, earned: list[dict[str, Any]]) -> None:
@@ -57,8 +74,6 @@ def of_records(files: list[Path]) -> dict[str, Any]:
     contents: dict[str, Any] = {}
     for file in files:
         table = load(file)
-        if not table.over:
-            raise Invalid(f"The game in {file} is not over.", "Give records of finished games.")
         game = table.game
         contents[game.name] = table.start.content
         earned = game.achievements(table)
@@ -72,9 +87,9 @@ def of_records(files: list[Path]) -> dict[str, Any]:
             marks.setdefault((game.name, seat_name(table, seat)), Counter())[mark] += 1
         records.append({"file": str(file), "game": game.name, "title": game.title, "seats": seats})
     players = []
-    for (game_name, name), counted in sorted(marks.items()):
+    for (game_name, name), times in sorted(marks.items()):
         game = registry.get(game_name)
-        ids = game.career(contents[game_name], dict(counted))
+        ids = game.career(contents[game_name], dict(times))
         mine = [described(game_name, contents[game_name], id) for id in ids]
         if mine:
             players.append(player(name, game_name, played[game_name, name], mine))

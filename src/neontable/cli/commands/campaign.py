@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from textwrap import fill
 from typing import Annotated
 
 import typer
 
-from neontable.bots.names import GRAMMAR, HUMAN
+from neontable.cli.commands.play import play_out
 from neontable.cli.commands.replay import WIDTH
-from neontable.cli.common import parse_options
+from neontable.cli.common import Game, Options, Packs, PlainText, Seats, counted, parse_options, seated_people
 from neontable.cli.files import campaigns
 from neontable.cli.files.campaigns import Campaign, Evening
 from neontable.cli.table.session import Session
 from neontable.kernel import record as records
 from neontable.kernel import registry
 from neontable.kernel.errors import Invalid
+from neontable.kernel.tables.chain import VERIFIED
 
 campaign = typer.Typer(no_args_is_help=True, help="Play a story of several evenings.", rich_markup_mode=None)
 
+COMPANION = "greedy"  # in the seats of nobody in particular
 Name = Annotated[str, typer.Argument(help="The name of the campaign.")]
-Seats = Annotated[str, typer.Option(help="Who sits where, by commas. " + GRAMMAR)]
-Options = Annotated[list[str] | None, typer.Option(help="An option of the game, as name=value; may be repeated.")]
 Called = Annotated[list[str] | None, typer.Option("--called", help="What you are called; once for each human seat.")]
-PlainText = Annotated[bool, typer.Option("--plain", help="Lines of text instead of the full screen.")]
 
 
 @campaign.callback()
@@ -35,17 +33,17 @@ def all_commands() -> None:
 
 @campaign.command()
 def new(
-    game: Annotated[str, typer.Argument(help="A game that has campaigns, for example neon-hope.")],
+    game: Game,
     name: Name,
-    seats: Seats = HUMAN,
+    seats: Seats = None,
     option: Options = None,
-    pack: Annotated[list[str] | None, typer.Option(help="A folder with cards of your own; may be repeated.")] = None,
+    pack: Packs = None,
     called: Called = None,
     plain: PlainText = False,
 ) -> None:
     """Begin a campaign and play its first evening."""
     begun, session = campaigns.first_evening(
-        name, game, listed(seats), dict(parse_options(option or [])), pack or [], called or []
+        name, game, seated_people(game, seats, COMPANION), dict(parse_options(option or [])), pack or [], called or []
     )
     sit(begun, begun.evening(begun.here), session, plain)
 
@@ -55,7 +53,7 @@ def play(
     name: Annotated[str, typer.Argument(help="The name of the campaign; left out: the newest.")] = "",
     after: Annotated[int, typer.Option(help="Go on from this evening instead: another branch.")] = 0,
     again: Annotated[int, typer.Option(help="Play this evening again, from the log it had: another branch.")] = 0,
-    seats: Seats = "",
+    seats: Seats = None,
     option: Options = None,
     called: Called = None,
     plain: PlainText = False,
@@ -75,7 +73,7 @@ def play(
         session = campaigns.go_on(here)
     else:
         before = found.evening(after) if after else here
-        players = listed(seats) if seats else []
+        players = seated_people(found.game, seats, COMPANION) if seats else []
         session, note = campaigns.next_evening(found, before, players, dict(parse_options(option or [])), called or [])
         if note:
             typer.echo(note)
@@ -109,7 +107,7 @@ def story(
         id = way[0].after
     for each in way:
         typer.echo(f"--- Evening {way.index(each) + 1} ---\n")
-        if each.record is not None and found.trust(each) != campaigns.VERIFIED:
+        if each.record is not None and found.trust(each) != VERIFIED:
             typer.echo("Rules or cards have changed since this evening: only its result is known.\n")
             typer.echo(f"{line(found, each)}\n")
             continue
@@ -133,12 +131,7 @@ def take_in(
 ) -> None:
     """Take a campaign in; every evening is checked first."""
     found = campaigns.taken_in(file, name)
-    typer.echo(f"{found.name} is here, with {len(found.evenings)} evenings.")
-
-
-def listed(seats: str) -> list[str]:
-    """Who sits where."""
-    return [each.strip() for each in seats.split(",")]
+    typer.echo(f"{found.name} is here, with {counted(len(found.evenings), 'evening')}.")
 
 
 def line(found: Campaign, evening: Evening) -> str:
@@ -179,14 +172,7 @@ def sit(found: Campaign, evening: Evening, session: Session, plain: bool) -> Non
     """Play an evening, keep what became of it, and say how to go on."""
     sitting = Sitting(found, evening, session)
     try:
-        if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-            from neontable.cli.table.plain import Plain
-
-            code = Plain(session).play()
-        else:
-            from neontable.cli.terminal.app import play_on_screen
-
-            code = play_on_screen(session)
+        code = play_out(session, plain)
     finally:
         sitting.keep()
     evening = sitting.evening

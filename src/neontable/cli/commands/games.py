@@ -19,7 +19,7 @@ def games(as_json: Annotated[bool, typer.Option("--json", help="Print JSON for p
         return
     for game in found:
         seats = " or ".join(str(n) for n in game["seats"])
-        typer.echo(f"{game['name']}: {game['title']}, {seats} seats")
+        typer.echo(f"{game['name']}: {game['title']}, {seats} seat{'' if seats == '1' else 's'}")
         typer.echo(f"  {game['line']}")
         for option in game["options"]:
             values = ", ".join(str(value) for value in option["values"])

@@ -7,16 +7,26 @@ from typing import Annotated
 
 import typer
 
+from neontable.cli.common import Game
 from neontable.kernel import registry
 from neontable.kernel.authoring.pack import about, near, wrong
+from neontable.kernel.authoring.reference import page
 from neontable.kernel.errors import Invalid
 
-pack = typer.Typer(no_args_is_help=True, help="Check packs of cards.", rich_markup_mode=None)
+pack = typer.Typer(
+    no_args_is_help=True, help="Check packs of cards, and list what they can say.", rich_markup_mode=None
+)
 
 
 @pack.callback()
 def packs() -> None:
-    """Check packs of cards."""
+    """Check packs of cards, and list what they can say."""
+
+
+@pack.command()
+def fields(game: Game) -> None:
+    """List every file, field and word that a pack of a game can have, as a page in Markdown."""
+    typer.echo(page(registry.get(game)), nl=False)
 
 
 @pack.command()
@@ -44,6 +54,7 @@ def check(
     if problems:
         raise problems[-1]
     content = played.load_content((folder,))
+    played.actions(content)  # a piece that would take the id of another's actions is refused by name
     digest = played.content_hash(content)
     change = "changes nothing" if digest == played.content_hash(played.load_content(())) else "can be played"
     typer.echo(f"{said.title or folder}: the pack {change} ({played.title}, content {digest[:12]}).")

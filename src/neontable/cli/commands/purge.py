@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from neontable.cli.common import Db, place_of
+from neontable.cli.common import Db, counted, place_of
 
 
 def purge(
@@ -36,4 +36,4 @@ async def purged(where: str, before: float, finished: bool, chat: bool) -> None:
         lines = await store.forget_chat(before) if chat else 0
     finally:
         await store.close()
-    typer.echo(f"{len(tables)} tables and {lines} lines of chat deleted.")
+    typer.echo(f"{counted(len(tables), 'table')} and {counted(lines, 'line')} of chat deleted.")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from textwrap import fill
 from typing import Annotated
 
 import typer
 
+from neontable.cli.common import existing
+from neontable.cli.streams import on_screen
 from neontable.cli.table import boards
+from neontable.cli.table.results import who_won
 from neontable.cli.table.timeline import Timeline, eyes_name
-from neontable.cli.table.wording import who_won
 from neontable.kernel.errors import Invalid
 
 WIDTH = 78
@@ -27,18 +28,18 @@ def replay(
     """Step through a recorded game, forwards and backwards; the public view unless --seat or --all is given."""
     if seat is not None and everything:
         raise Invalid("One seat's eyes and everything exclude each other.", "Give --seat or --all.")
-    timeline = Timeline(file)
+    timeline = Timeline(existing(file))
     if seat is not None and not 0 <= seat < len(timeline.names):
         raise Invalid(f"There is no seat {seat}.", f"Seats are 0 to {len(timeline.names) - 1}.")
     eyes: int | str | None = "all" if everything else seat
     if step is not None:
         print_step(timeline, step, eyes)
-    elif plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print_all(timeline, eyes)
-    else:
+    elif on_screen(plain):
         from neontable.cli.terminal.replay_app import ReplayApp
 
         ReplayApp(timeline, eyes).run()
+    else:
+        print_all(timeline, eyes)
 
 
 def say(line: str, indent: str = "") -> None:

@@ -13,21 +13,27 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
 
+from neontable.cli.common import AsJson, complete_game, games_like
 from neontable.kernel.authoring.coverage import Coverage, GameCoverage, coverage, find_checkout, look_up
 from neontable.kernel.errors import Invalid
 from neontable.kernel.rulebook import Example, Rule, Rulebook, Ruling, all_books, drafts
 
 
 def rules(
-    game: Annotated[str | None, typer.Argument(help="A game, for example cogdrive-neon.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(help="A game, or the beginning of its name; or a rule alone.", autocompletion=complete_game),
+    ] = None,
     id: Annotated[str | None, typer.Argument(help="A rule, ruling or example, for example COG-RECRUIT-03.")] = None,
     show_coverage: Annotated[
         bool, typer.Option("--coverage", help="Rules with a test and with a place in the code; fails below all.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show a rule with its rulings, code and tests, a game's rules, or which rules have tests and a place in the code."""
     books = all_books()
+    if game is not None and game not in books and len(games_like(game)) == 1:
+        game = games_like(game)[0]
     if game is not None and id is None and game not in books:
         owner = next((name for name, book in books.items() if game.upper() in book.spelt), None)
         if owner is not None:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from neontable.cli.common import Db, place_of, shown
+from neontable.cli.common import Db, counted, place_of, shown
 from neontable.kernel.errors import Invalid, NeontableError
 
 EVERYWHERE: Final = "0.0.0.0"
@@ -34,6 +34,7 @@ def serve(
     bot_workers: Annotated[
         int | None, typer.Option(min=1, max=64, help="Processes that think for bots. [default: cores - 1]")
     ] = None,
+    pack: Annotated[list[Path] | None, typer.Option(help="A pack of content; may be given several times.")] = None,
     check: Annotated[
         bool, typer.Option("--check", help="List the tables this version cannot go on with, and stop.")
     ] = False,
@@ -44,8 +45,10 @@ def serve(
     import uvloop
 
     from neontable.server.http.middleware import Place
+    from neontable.server.packs import install
     from neontable.server.storage.factory import open_store
 
+    install(pack or [])
     where = place_of(db)
     if check:
         raise typer.Exit(uvloop.run(checked(where)))
@@ -68,7 +71,9 @@ async def checked(where: str) -> int:
         title = f"{each.table} {each.game} {each.name}".strip()
         typer.echo(f"{title}: rules {each.rules} → {each.installed or 'none'}: {'goes on' if each.fits else each.why}")
     stuck = sum(not each.fits for each in found)
-    typer.echo(f"{len(found)} tables were played by other rules or content; {stuck} of them would be frozen.")
+    typer.echo(
+        f"{counted(len(found), 'table was', 'tables were')} played by other rules or content; {stuck} of them would be frozen."
+    )
     return int(stuck > 0)
 
 

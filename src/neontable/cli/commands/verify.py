@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from neontable.cli.common import AsJson, Records, counted, record_files
 from neontable.kernel import record as records
 from neontable.kernel.errors import BadRecord
 
@@ -17,11 +18,23 @@ TABLE: Final = re.compile("[0-9A-Za-z_-]{1,40}")
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help="A record, as `neontable play` or a server keeps it.")],
+    files: Records,
     commitment: Annotated[str, typer.Option(help="What the server promised of its luck before the game.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Play a record again and check every entry and its luck; exit code 1 and the first bad entry if it does not hold."""
+    """Play records again and check every entry and their luck; exit code 1 and the first bad entry if one does not hold."""
+    found = record_files(files)
+    held = [check(file, commitment, as_json, len(found) > 1) for file in found]
+    if len(found) > 1 and not as_json:
+        typer.echo(
+            f"{counted(sum(held), 'record holds', 'records hold')}, {counted(held.count(False), 'does', 'do')} not."
+        )
+    if not all(held):
+        raise typer.Exit(1)
+
+
+def check(file: Path, commitment: str, as_json: bool, briefly: bool) -> bool:
+    """Check one record and say so, as a line of JSON or in words; whether it holds."""
     try:
         records.verify(file, commitment)
         data = records.read(file)
@@ -33,20 +46,27 @@ def verify(
             typer.echo(f"BAD {file}: {error.reason}", err=True)
             if error.remedy:
                 typer.echo(f"what to do: {error.remedy}", err=True)
-        raise typer.Exit(1) from None
-    known = records.luck_of(data)
-    replayed = data.get("seed") is not None
+        return False
     if as_json:
         told = {"ok": True, "game": data["game"], "entries": len(data["entries"]), "finished": bool(data.get("result"))}
-        luck = "promised" if commitment else known
+        luck = "promised" if commitment else records.luck_of(data)
+        replayed = data.get("seed") is not None
         typer.echo(json.dumps({"file": str(file), **told, "replayed": replayed, "luck": luck, "origin": came(data)}))
-        return
+    else:
+        tell(file, data, commitment, briefly)
+    return True
+
+
+def tell(file: Path, data: dict[str, Any], commitment: str, briefly: bool) -> None:
+    """A record that holds, in words; among several in one line."""
     state = "finished" if data.get("result") else "unfinished"
-    how = "replayed" if replayed else "chain only, it holds no seed"
-    typer.echo(f"OK {file}: {data['game']}, {len(data['entries'])} entries, {state} ({how}).")
+    how = "replayed" if data.get("seed") is not None else "chain only, it holds no seed"
+    typer.echo(f"OK {file}: {data['game']}, {counted(len(data['entries']), 'entry', 'entries')}, {state} ({how}).")
+    if briefly:
+        return
     if came(data):
         typer.echo(f"It came from: {came(data)}.")
-    if known == records.COMMITTED:
+    if records.luck_of(data) == records.COMMITTED:
         held = "the one you were given" if commitment else data["fairness"]["commitment"]
         typer.echo(f"Its luck is the one the server committed to before the game ({held}).")
         if data["start"] is not None and not (data.get("origin") or {}).get("position"):

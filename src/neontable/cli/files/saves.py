@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from neontable import private
 from neontable.kernel.errors import BadRecord, Invalid
@@ -36,18 +36,39 @@ def new_path(game: str) -> Path:
     return path
 
 
-def last_unfinished() -> Path:
-    """The newest saved game that can go on."""
+class Saved(NamedTuple):
+    """A game that can go on: where it is, what it is, who plays, how far it is and when somebody last played."""
+
+    path: Path
+    game: str
+    names: list[str]
+    entries: int
+    when: datetime
+
+
+def unfinished(most: int = 30) -> list[Saved]:
+    """The saved games that can go on, the newest first."""
     folder = home() / "saves"
-    found = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in found:
+    dated = sorted(((path.stat().st_mtime, path) for path in folder.glob("*.json")), reverse=True)
+    found: list[Saved] = []
+    for when, path in dated:
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             continue
-        if isinstance(data, dict) and data.get("result") is None and "entries" in data:
-            return path
-    raise Invalid(f"There is no unfinished game in {folder}.", "Start one with `neontable play GAME`.")
+        if isinstance(data, dict) and data.get("result") is None and "entries" in data and len(found) < most:
+            names = [str(name) for name in data.get("seats", [])]
+            made = len(data["entries"])
+            found.append(Saved(path, str(data.get("game")), names, made, datetime.fromtimestamp(when)))
+    return found
+
+
+def last_unfinished() -> Path:
+    """The newest saved game that can go on."""
+    found = unfinished(1)
+    if not found:
+        raise Invalid(f"There is no unfinished game in {home() / 'saves'}.", "Start one with `neontable play GAME`.")
+    return found[0].path
 
 
 def players_of(path: Path, seats: int) -> list[str]:

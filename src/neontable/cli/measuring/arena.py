@@ -5,30 +5,35 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 from rich.table import Table
 
 from neontable.bots import companions
-from neontable.cli.common import parse_options
+from neontable.cli.common import AsJson, Game, Options, Packs, Seats, counted, parse_options, seated_bots
+from neontable.cli.measuring.reports import Html
 from neontable.cli.measuring.series import (
-    AsJson,
+    Csv,
     Jobs,
-    Options,
-    Packs,
-    Seats,
+    JsonLines,
+    Resume,
+    Run,
+    Scheduler,
+    Strict,
+    amount,
     between,
     figures,
+    paper,
     percent,
     play_and_print,
-    split_bots,
+    print_faults,
+    rest_of_wins,
 )
 
 
 def arena(
-    game: Annotated[str, typer.Argument(help="A game, for example cogdrive-neon.")],
+    game: Game,
     bots: Annotated[
-        str, typer.Option(help="Two or more by commas: random, greedy, search:N, search:Nms, file.py:Class.")
-    ],
+        str | None, typer.Option(help="Two or more by commas: random, greedy, search:N, search:Nms, file.py:Class.")
+    ] = None,
     games: Annotated[
         int,
         typer.Option(
@@ -41,26 +46,35 @@ def arena(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     seats: Seats = None,
     jobs: Jobs = 0,
+    scheduler: Scheduler = "",
+    resume: Resume = "",
     option: Options = None,
     pack: Packs = None,
+    csv: Csv = "",
+    json_lines: JsonLines = "",
+    html: Html = "",
+    strict: Strict = False,
     as_json: AsJson = False,
 ) -> None:
     """Let bots meet, each luck played from every seat: win rates with 95 % intervals, and Elo.
 
     Where all win or lose together, each bot fills all seats, and every two are compared on the same lucks.
     """
-    meeting = companions.arena(game, split_bots(bots), games, seed, seats, parse_options(option or []), pack or [])
-    play_and_print(meeting, len(meeting.fixtures), f"{game} arena", jobs, print_arena, as_json)
+    met, count = seated_bots(bots, seats)
+    meeting = companions.arena(game, met, games, seed, count, parse_options(option or []), pack or [])
+    run = Run(jobs, scheduler, resume, csv, json_lines, html, strict, as_json)
+    play_and_print(meeting, len(meeting.fixtures), f"{game} arena", run, print_arena)
 
 
 def print_arena(data: dict[str, Any]) -> None:
     """The standings, and who beat whom or was ahead of whom."""
-    out = Console(highlight=False)
+    out = paper()
     together = data["together"]
     measure = "rate" if together else "elo"
     standings = sorted(data["bots"], key=lambda bot: -bot[measure])
-    seats = f"{data['seats']} seats{' of one bot' if together else ''}"
-    out.print(bots_table(f"{data['game']}: {data['games']} games, {seats}, seed {data['seed']}", standings))
+    seats = f"{counted(data['seats'], 'seat')}{' of one bot' if together else ''}"
+    title = f"{data['game']}: {counted(data['games'], 'game')}, {seats}, seed {data['seed']}"
+    out.print(bots_table(title, standings, data))
     place = {bot["bot"]: number for number, bot in enumerate(standings)}
     pairs = [pair for pair in data["pairs"] if place[pair["bot"]] < place[pair["against"]]]
     if together:
@@ -85,16 +99,16 @@ def print_arena(data: dict[str, Any]) -> None:
                 [(p["bot"], p["against"], str(p["games"]), percent(p["rate"]), between(p["interval"])) for p in pairs],
             )
         )
-    for fault in data["faults"]:
-        out.print(fault, style="yellow")
+    print_faults(out, data)
     out.print(f"{data['turns']:.1f} turns a game, {data['games_per_second']:.1f} games/s")
 
 
-def bots_table(title: str, standings: list[dict[str, Any]]) -> Table:
-    """Every bot, the best first; Elo only where they met."""
+def bots_table(title: str, standings: list[dict[str, Any]], data: dict[str, Any]) -> Table:
+    """Every bot, the best first; Elo only where they met, and then the wins of all add up to the games."""
     columns = {
         "bot": [bot["bot"] for bot in standings],
         "games": [str(bot["games"]) for bot in standings],
+        "wins": [amount(bot["wins"]) for bot in standings],
         "won": [percent(bot["rate"]) for bot in standings],
         "95 %": [between(bot["interval"]) for bot in standings],
     }
@@ -102,4 +116,7 @@ def bots_table(title: str, standings: list[dict[str, Any]]) -> Table:
         columns["Elo"] = [f"{bot['elo']:.0f}" for bot in standings]
         columns["points"] = [f"{bot['points']:.1f}" for bot in standings]
     columns["ms/decision"] = [f"{bot['ms_per_decision']:.2f}" for bot in standings]
-    return figures(title, list(columns), list(zip(*columns.values(), strict=True)))
+    rows = [list(row) for row in zip(*columns.values(), strict=True)]
+    if not data["together"]:
+        rows += rest_of_wins(data, sum(bot["wins"] for bot in standings), len(columns), 3, 2)
+    return figures(title, list(columns), rows)

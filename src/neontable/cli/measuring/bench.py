@@ -11,26 +11,32 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
 
+from neontable.cli.common import AsJson, OneGame, Seats, counted, seated
+from neontable.cli.measuring.series import paper
 from neontable.kernel import registry
+from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Game
 from neontable.kernel.tables.factory import check_seats
 from neontable.lab.bench import Figures, measure
 
 
 def bench(
-    game: Annotated[str | None, typer.Argument(help="A game; all of them if left out.")] = None,
-    seats: Annotated[int | None, typer.Option(help="A number of seats; else those that the game names.")] = None,
+    game: OneGame = None,
+    seats: Seats = None,
     rounds: Annotated[int, typer.Option(min=1, help="How often each figure is taken; the median counts.")] = 9,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Measure speed: decisions per CPU second beside the reference, copies, samples, search and memory."""
     build = "pure" if str(import_module("neontable.kernel.engine").__file__).endswith(".py") else "compiled"
     games = [registry.get(name) for name in ((game,) if game else registry.names())]
+    wanted, named = seated(seats)
+    if named:
+        raise Invalid("Nobody in particular plays here: moves are made at random.", "Give --seats a number.")
     tables: list[tuple[Game[Any], int]] = []
     for played in games:
-        if seats is not None:
-            check_seats(played, seats)
-        tables += [(played, count) for count in ((seats,) if seats else played.measured or played.seats[:1])]
+        if wanted is not None:
+            check_seats(played, wanted)
+        tables += [(played, count) for count in ((wanted,) if wanted else played.measured or played.seats[:1])]
     taken: list[Figures] = []
     with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
         task = progress.add_task("measuring", total=len(tables) * (rounds + 7))
@@ -40,12 +46,12 @@ def bench(
         typer.echo(json.dumps([{"build": build, **figures._asdict()} for figures in taken]))
         return
     for figures in taken:
-        Console().print(grid(figures, build))
+        paper().print(grid(figures, build))
 
 
 def grid(figures: Figures, build: str) -> Grid:
     """The figures as a table to read."""
-    table = Grid(title=f"{figures.game}, {figures.seats} seats, {build}", title_justify="left")
+    table = Grid(title=f"{figures.game}, {counted(figures.seats, 'seat')}, {build}", title_justify="left")
     table.add_column("figure")
     table.add_column("value", justify="right")
     table.add_column("beside the reference", justify="right")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import RenderableType
 from rich.style import Style
@@ -52,6 +52,57 @@ def about(table: Table, view: Mapping[str, Any], ref: str) -> str:
     return "" if tell is None else str(tell(view, table.start.content, ref))
 
 
+class Thing(NamedTuple):
+    """Something that can be read about: where it lies, and what there is to know, its name in the first line."""
+
+    where: str
+    text: str
+
+    @property
+    def name(self) -> str:
+        """Its first line."""
+        return self.text.split("\n")[0]
+
+
+def things(table: Table, view: Mapping[str, Any]) -> list[Thing]:
+    """Everything on the table that the game can tell something about, each once; then all other cards of the game."""
+    found: dict[str, Thing] = {}
+    for ref in refs(view):
+        text = about(table, view, ref)
+        if text:
+            found.setdefault(text, Thing(place_words(ref, table.names), text))
+    every = getattr(module_of(table.game), "every_card", None)
+    for text in () if every is None else every(table.start.content):
+        found.setdefault(str(text), Thing("Cards of the game", str(text)))
+    return list(found.values())
+
+
+def refs(value: Any, place: str = "") -> Iterator[str]:
+    """All places of a view, the outer before the inner."""
+    for key, each in items(value) or []:
+        ref = f"{place}/{key}" if place else key
+        yield ref
+        yield from refs(each, ref)
+
+
+def place_words(ref: str, names: Sequence[str]) -> str:
+    """A place in words: `players/0/hand/2` is the hand of a player."""
+    steps = ref.split("/")
+    if steps[0] == "players" and len(steps) > 1 and steps[1].isdigit():
+        whose = names[int(steps[1])] if int(steps[1]) < len(names) else f"Seat {steps[1]}"
+        inner = [step for step in steps[2:] if not step.isdigit() and step != "cards"]
+        return f"{whose}: {inner[0]}" if inner else whose
+    return steps[0].replace("_", " ").capitalize()
+
+
+def look_up(table: Table, view: Mapping[str, Any], name: str) -> list[Thing]:
+    """The things that somebody means by a name: those called so, else those with all its words in their name."""
+    every = things(table, view)
+    wanted = name.lower().split()
+    exact = [each for each in every if each.name.lower().split(",")[0].split("(")[0].split() == wanted]
+    return exact or [each for each in every if wanted and all(word in each.name.lower() for word in wanted)]
+
+
 def odds(table: Table, seat: int, option: str) -> str:
     """What an option is likely to do, in a few words, where the game can tell; else nothing."""
     tell = getattr(module_of(table.game), "odds", None)
@@ -63,6 +114,12 @@ def odds(table: Table, seat: int, option: str) -> str:
         return ""
 
 
+def group_name(table: Table, group: str) -> str:
+    """What a group of options is called."""
+    tell = getattr(module_of(table.game), "group_name", None)
+    return group if tell is None else str(tell(group))
+
+
 def guide(table: Table) -> list[str]:
     """How the game goes, in a few paragraphs."""
     tell = getattr(module_of(table.game), "guide", None)
@@ -72,11 +129,9 @@ def guide(table: Table) -> list[str]:
 def reason(table: Table) -> str:
     """Why the game is over, in words."""
     said = table.result.reason if table.result is not None else ""
-    words: Mapping[str, str] | None = getattr(module_of(table.game), "REASONS", None)
-    if words is not None:
-        return words.get(said, said)
-    sentence = table.game.endings.get(said, "")
-    return (sentence[:1].lower() + sentence[1:] if sentence else said).removesuffix(".")
+    words: Mapping[str, str] = getattr(module_of(table.game), "REASONS", None) or table.game.endings
+    sentence = words.get(said, said)
+    return (sentence[:1].lower() + sentence[1:]).removesuffix(".")
 
 
 def part_name(table: Table, part: str) -> str:

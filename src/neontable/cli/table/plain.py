@@ -7,28 +7,23 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TextIO
 
-from neontable.bots.search import Search
+from neontable.bots.hints import Hint
 from neontable.cli.table import boards
+from neontable.cli.table.hints import hint_words
+from neontable.cli.table.results import difference, outcome, score_columns, who_won
+from neontable.cli.table.rows import rows_of
 from neontable.cli.table.session import Session
-from neontable.cli.table.wording import (
-    blocked_words,
-    does,
-    hint_words,
-    log_words,
-    order_words,
-    refused,
-    rule_words,
-    score_columns,
-    who_won,
-)
+from neontable.cli.table.wording import blocked_words, explained, log_words, order_words, refused, rule_words
 from neontable.kernel.decision import Decision
-from neontable.kernel.errors import NeontableError
+from neontable.kernel.errors import Invalid, NeontableError
 
 WIDTH = 78
 HINT_ITERATIONS = 400
+MOST_CARDS = 6
 HELP = (
     ("a number", "choose that option"),
     ("a text", "choose the option it fits"),
+    ("card NAME", "what a card or place does, wherever it lies; without a NAME all names"),
     ("view", "the table"),
     ("log", "everything that happened"),
     ("options", "the question and its options again"),
@@ -59,6 +54,7 @@ class Plain:
         self.viewer: int | None = humans[0] if len(humans) == 1 else None
         self.read: dict[int | None, int] = {}
         self.shown: dict[int, object] = {}
+        self.opened = ""  # the group whose options are listed
 
     # ---- in and out
     def say(self, text: str = "", indent: str = "") -> None:
@@ -90,6 +86,8 @@ class Plain:
         """Play until the game is over or somebody stops; the exit code."""
         table = self.session.table
         self.say(f"{table.game.title}. {', '.join(table.names)}. Type ? for help.")
+        if table.game.goal and not table.entries:
+            self.say(f"The goal: {table.game.goal}")
         try:
             while not self.session.table.over:
                 self.turn()
@@ -160,6 +158,7 @@ class Plain:
             self.show_view(seat)
         decision = table.decision(seat)
         assert decision is not None
+        self.opened = ""
         self.show_options(decision)
         while not self.answer(seat, self.ask("> ")):
             pass
@@ -177,14 +176,19 @@ class Plain:
             self.say()
         self.say(f"{self.session.table.names[decision.seat]}: {decision.prompt} [{decision.rule}]")
         noted = ""
-        for number, option in enumerate(decision.options, 1):
-            odds = boards.odds(self.session.table, decision.seat, option)
-            told = decision.describe(option)
-            said = told.note or does(told)
+        for number, row in enumerate(rows_of(decision, self.opened), 1):
+            if len(row.options) > 1:
+                name = boards.group_name(self.session.table, row.label)
+                self.say(f"{number}. {name} ({len(row.options)} ways)", "  ")
+                continue
+            odds = boards.odds(self.session.table, decision.seat, row.options[0])
+            said = explained(decision.describe(row.options[0])).replace("\n", " ")
             note = f" ({said})" if said and said != noted else ""  # once for several ways to play a card
             noted = said
-            self.say(f"{number}. {told.label}{note}" + (f" [{odds}]" if odds else ""), "  ")
-        if self.session.may_pass(decision.seat):
+            self.say(f"{number}. {row.label}{note}" + (f" [{odds}]" if odds else ""), "  ")
+        if self.opened:
+            self.say("0. Back", "  ")
+        elif self.session.may_pass(decision.seat):
             self.say("0. Let others answer", "  ")
 
     def answer(self, seat: int, line: str) -> bool:
@@ -211,10 +215,10 @@ class Plain:
                 return self.concede(seat)
             if word in ("quit", "exit"):
                 raise Quit
-            self.session.choose(seat, line)
+            self.session.type_in(seat, line)
             return True
         except NeontableError as error:
-            self.say(f"No: {refused(error)}")
+            self.say(f"No: {refused(error, decision)}")
         return False
 
     def looked(self, seat: int, decision: Decision, word: str, rest: str) -> bool:
@@ -235,6 +239,8 @@ class Plain:
             self.blocked(decision)
         elif word == "orders":
             self.whole("\n".join(order_words(table, seat)))
+        elif word in ("card", "cards"):
+            self.cards(seat, rest)
         elif word == "rule":
             for paragraph in rule_words(table.game.name, rest or decision.rule):
                 self.say(paragraph)
@@ -242,16 +248,48 @@ class Plain:
             return False
         return True
 
+    def cards(self, seat: int, name: str) -> None:
+        """What there is to know about a card or place; without a name, the names of all."""
+        table = self.session.table
+        view = table.view(seat)
+        found = boards.look_up(table, view, name) if name else []
+        for thing in found[:MOST_CARDS]:
+            self.say(thing.text, "  ")
+        if len(found) > MOST_CARDS:
+            self.say(
+                f"And {len(found) - MOST_CARDS} more: {', '.join(each.name for each in found[MOST_CARDS:])}.", "  "
+            )
+        if not found:
+            where: dict[str, list[str]] = {}
+            for thing in boards.things(table, view):
+                where.setdefault(thing.where, []).append(thing.name.split(",")[0].split(":")[0])
+            if name:
+                self.say(f"No: there is no card or place {name!r}. These are there:")
+            for place, names in where.items():
+                self.say(f"{place}: {'; '.join(dict.fromkeys(names))}.", "  ")
+
     def by_number(self, seat: int, decision: Decision, number: int) -> bool:
         """Choose the option with this number."""
+        rows = rows_of(decision, self.opened)
+        if number == 0 and self.opened:
+            self.open_group(decision, "")
+            return False
         if number == 0 and self.session.may_pass(seat):
             self.session.choose(seat, "")
             return True
-        if not 1 <= number <= len(decision.options):
-            self.say(f"No: there is no option {number}. Choose 1 to {len(decision.options)}, or type ? for help.")
+        if not 1 <= number <= len(rows):
+            self.say(f"No: there is no option {number}. Choose 1 to {len(rows)}, or type ? for help.")
             return False
-        self.session.choose(seat, decision.options[number - 1])
+        if len(rows[number - 1].options) > 1:
+            self.open_group(decision, rows[number - 1].label)
+            return False
+        self.session.choose(seat, rows[number - 1].options[0])
         return True
+
+    def open_group(self, decision: Decision, name: str) -> None:
+        """Show the options of a group, or all groups again."""
+        self.opened = name
+        self.show_options(decision)
 
     # ---- help of all kinds
     def help(self) -> None:
@@ -269,16 +307,19 @@ class Plain:
             self.say("You will be asked everything again.")
             return False
         number = int(wanted) if wanted.isdecimal() else 0
-        known = 1 <= number <= len(decision.options)
-        answer = (
-            decision.options[number - 1] if known else decision.options[decision.codes.index(decision.code(wanted))]
-        )
+        rows = rows_of(decision, self.opened)
+        if not 1 <= number <= len(rows):
+            answer = decision.options[decision.codes.index(decision.code(wanted))]
+        elif len(rows[number - 1].options) == 1:
+            answer = rows[number - 1].options[0]
+        else:
+            raise Invalid("These are several options.", f"Type {number} first, then `always` and the number of one.")
         self.session.order(decision, answer)
         return True
 
     def blocked(self, decision: Decision) -> None:
         """What cannot be chosen, each with why and rule."""
-        told = blocked_words(self.session.table, decision)
+        told = blocked_words(decision)
         if not told:
             self.say("Nothing that one might try is forbidden here.")
         for text, why, rule in told:
@@ -286,10 +327,16 @@ class Plain:
 
     def hint(self, seat: int) -> None:
         """The three best options in words."""
-        search = Search(self.session.perspective(seat), 0, HINT_ITERATIONS)
+        self.say("A search tries the options: a moment.")
+        search = Hint(self.session.perspective(seat), 0, HINT_ITERATIONS)
         search.run()
-        for number, (option, figures, line) in enumerate(hint_words(self.session.table, seat, search.lines(3)), 1):
-            self.say(f"{number}. {option}: {figures}; {line}", "  ")
+        for each in hint_words(self.session.table, seat, search.advice(3)):
+            number = each.number.replace(" ", ", then ")
+            expected = f"{each.expected[:1].upper()}{each.expected[1:]}"
+            said = [f"{number}. {each.label}: {each.figures}", each.why.rstrip("."), expected]
+            self.say(f"{'. '.join(words for words in said if words)}.", "  ")
+        if search.says(3):
+            self.say(search.says(3), "  ")
 
     def concede(self, seat: int) -> bool:
         """Give up, if that is really meant."""
@@ -306,7 +353,16 @@ class Plain:
         result = table.result
         assert result is not None
         self.say()
-        self.say(f"{who_won(table)}{f' [{result.rule}]' if result.rule else ''}")
-        head, rows = score_columns(table)
-        for column, name in enumerate(head[1:], 1):
-            self.say(f"{name}. " + ", ".join(f"{row[0]}: {row[column]}" for row in rows), "  ")
+        won = f"{outcome(table, self.session.humans)} {who_won(table)}".strip()
+        self.say(f"{won}{f' [{result.rule}]' if result.rule else ''}")
+        columns = score_columns(table)
+        for column, name in enumerate(columns.head[1:], 1):
+            points = " + ".join(f"{row[column]} {row[0]}" for row in columns.points[:-1])
+            if columns.points:
+                self.say(f"{name}: {points} = {columns.points[-1][column]} points.", "  ")
+            facts = ", ".join(f"{row[0]} {row[column]}" for row in columns.facts)
+            if facts:
+                self.say(f"{'' if columns.points else f'{name}: '}{facts[:1].upper()}{facts[1:]}.", "    ")
+        gap = difference(table, self.session.humans)
+        if gap:
+            self.say(gap, "  ")

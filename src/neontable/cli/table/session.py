@@ -8,16 +8,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from neontable.bots.bot import Bot
-from neontable.bots.names import HUMAN, bot, bot_seed
+from neontable.bots.names import HUMAN, bot, bot_seed, called
 from neontable.bots.perspective import Perspective
+from neontable.cli.files import locks
 from neontable.cli.files.profiles import remember
 from neontable.cli.files.saves import new_path, players_of, uninterrupted
-from neontable.cli.lessons import Lesson, Rehearsed
+from neontable.cli.lessons import Lesson, Rehearsed, sitters
+from neontable.cli.table.rows import by_label
 from neontable.kernel import registry
 from neontable.kernel.authoring import scenario
 from neontable.kernel.chance import seed_bytes
 from neontable.kernel.decision import Decision
-from neontable.kernel.errors import BadRecord, Invalid, NeontableError
+from neontable.kernel.errors import BadRecord, Illegal, Invalid, NeontableError
 from neontable.kernel.record import load
 from neontable.kernel.table import Table
 from neontable.kernel.tables.document import Record
@@ -86,8 +88,9 @@ class Session:
             self.passed.add((seat, len(self.table.entries)))
             return
         asked = self.table.decision(seat) if self.lesson is not None and seat in self.humans else None
-        kind, prompt = (asked.kind, asked.prompt) if asked is not None else ("", "")
-        made = len(self.table.entries)
+        if self.lesson is not None and asked is not None:
+            self.lesson.words(asked)  # the coach knows which question it is
+        made, told = len(self.table.entries), len(self.table.log)
         with uninterrupted():
             if isinstance(option, str):
                 typed = self.table.game.several(self.table.start.content, option)
@@ -97,9 +100,20 @@ class Session:
             self.table.choose(seat, option)
             self.save()
             self.remember()
-        if self.lesson is not None and kind:
+        if self.lesson is not None and asked is not None:
             given = len(option) if isinstance(option, list) else 1
-            self.lesson.answered(kind, prompt, [entry.text for entry in self.table.entries[made : made + given]])
+            self.lesson.answered([entry.text for entry in self.table.entries[made : made + given]], told)
+
+    def type_in(self, seat: int, typed: str) -> None:
+        """Answer with what somebody typed: an option's text, a part of it, or words of its label."""
+        try:
+            self.choose(seat, typed)
+        except Illegal as error:
+            decision = self.table.decision(seat)
+            meant = "" if decision is None or "none of the options" not in error.reason else by_label(decision, typed)
+            if not meant:
+                raise
+            self.choose(seat, meant)
 
     def _begin_again(self, seat: int, options: list[str]) -> None:
         """Take back what a seat has answered unseen so far, where these answers cannot follow it but can stand in its place."""
@@ -205,12 +219,17 @@ class Session:
         return "Rematch, everybody one seat further"
 
     def rematch(self) -> Session:
-        """The same people and bots, each one chair further; what the result says about a next table is respected.
+        """Another game of the same people and bots, open here as this one was; a campaign goes on with its next evening."""
+        again = self.follows() if self.follows is not None else self._again()
+        locks.let_go(self.path)
+        locks.hold(again.path)
+        return again
 
-        Where all win together everybody stays in the same chair; a campaign goes on with its next evening.
+    def _again(self) -> Session:
+        """Each one chair further; what the result says about a next table is respected.
+
+        Where all win together everybody stays in the same chair.
         """
-        if self.follows is not None:
-            return self.follows()
         before = self.table
         seats = before.seats
         further = 0 if before.game.together else 1
@@ -251,12 +270,12 @@ def start(
 def learn(game: str, name: str, called: Sequence[str] = ()) -> Session:
     """Sit down for a lesson: a scripted game with a coach."""
     played = registry.get(game)
-    lesson = Lesson(scenario.get(played, name))
-    table = setup(played, scenario.begun(played, lesson.told), seed=secrets.token_bytes(32))
-    table.names = seat_names(lesson.players, called)
-    session = Session(table, lesson.players, new_path(game), secrets.randbelow(1 << 30))
-    session.lesson = lesson
-    answers = list(lesson.told.rival)
+    told = scenario.get(played, name)
+    table = setup(played, scenario.begun(played, told), seed=secrets.token_bytes(32))
+    table.names = seat_names(sitters(told), called)
+    session = Session(table, sitters(told), new_path(game), secrets.randbelow(1 << 30))
+    session.lesson = Lesson(told, table)
+    answers = list(told.rival)
     session.bots = {seat: Rehearsed(answers, player) for seat, player in session.bots.items()}
     session.save()
     return session
@@ -293,23 +312,16 @@ def seat_names(players: Sequence[str], names: Sequence[str]) -> list[str]:
     if len(names) > people:
         raise Invalid(f"There are {len(names)} names for {people} people.", "Give one --name for each human seat.")
     given = list(names) + ["Player" if people == 1 else f"Player {i + 1}" for i in range(len(names), people)]
-    called: list[str] = []
+    taken: list[str] = []
     for spec in players:
-        name = given.pop(0).strip() if spec == HUMAN else bot_name(spec)
+        name = given.pop(0).strip() if spec == HUMAN else called(spec)[:20]
         if not name or len(name) > 20 or not name.isprintable():
             raise Invalid(f"{name!r} is no name for the table.", "Use 1 to 20 letters.")
         whole, number = name, 2
-        while whole in called:
+        while whole in taken:
             whole, number = f"{name} {number}", number + 1
-        called.append(whole)
-    return called
-
-
-def bot_name(spec: str) -> str:
-    """Such as 'Search 300' for search:300."""
-    if ".py:" in spec:
-        return spec.rpartition(":")[2][:20]
-    return spec.replace(":", " ").capitalize()[:20]
+        taken.append(whole)
+    return taken
 
 
 def fits(table: Table, seat: int, options: list[str]) -> bool:

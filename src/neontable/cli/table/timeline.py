@@ -11,7 +11,7 @@ from neontable.kernel.errors import Invalid
 from neontable.kernel.record import load
 from neontable.kernel.table import Table
 from neontable.kernel.tables.factory import begin
-from neontable.kernel.tables.history import CHOICE, CONCEDE, UNDO
+from neontable.kernel.tables.history import CHOICE, CONCEDE, RETURN, UNDO
 from neontable.kernel.tables.line import Line
 
 KEPT_EVERY = 8  # entries between two copies that are kept, so that a step back replays only a few
@@ -74,14 +74,18 @@ class Timeline:
             return f"{name} takes back the last choice"
         if entry.kind == CONCEDE:
             return f"{name} gives up"
+        if entry.kind == RETURN:
+            return f"{name} comes back"
         if entry.kind != CHOICE:
             return f"{name} changes something beside the table"
         auto = " by standing order" if entry.auto else ""
         if isinstance(eyes, str) or eyes == entry.seat:
-            return f"{name} chooses{auto}: {entry.text}"
+            decision = self.at(moment - 1).decision(entry.seat)
+            label = entry.text if decision is None or not entry.text else decision.describe(entry.text).label
+            return f"{name} chooses{auto}: {label}"
         decision = self.at(moment - 1).decision(entry.seat)
         asked = decision.public_prompt if decision is not None else ""
-        return f"{name} answers{auto}: {asked}".rstrip(": ")
+        return f"{name} chooses{auto}: {asked}".rstrip(": ")
 
     def turn_starts(self) -> list[int]:
         """The moments at which another turn has begun, where the game counts turns."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from neontable.cli.table import boards
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Ambiguous, Illegal, NeontableError
 from neontable.kernel.game import Described
@@ -38,8 +36,15 @@ def rule_text(game: str, id: str) -> str:
     return "" if rule is None else rule.text
 
 
-def refused(error: NeontableError) -> str:
-    """Why not, by which rule, and what to do instead."""
+def refused(error: NeontableError, decision: Decision | None = None) -> str:
+    """Why not, by which rule, and what to do instead; options that were perhaps meant by their labels."""
+    meant = error.fits if isinstance(error, Ambiguous) else error.nearest if isinstance(error, Illegal) else ()
+    if decision is not None and meant and all(text in decision.options for text in meant):
+        labels = ", ".join(decision.describe(text).label for text in meant)
+        if isinstance(error, Ambiguous):
+            return f"{error.reason} Say which: {labels}."
+        if error.remedy.startswith("Nearest: "):
+            return f"{error.reason} Nearest: {labels}."
     if isinstance(error, Ambiguous):
         return f"{error.reason} {error.remedy}"
     if isinstance(error, Illegal) and error.rule:
@@ -47,16 +52,13 @@ def refused(error: NeontableError) -> str:
     return str(error)
 
 
-def blocked_words(table: Table, decision: Decision) -> list[tuple[str, str, str]]:
+def blocked_words(decision: Decision) -> list[tuple[str, str, str]]:
     """What cannot be chosen now: the answers, why and what instead, the rule; answers refused for one reason stand together."""
-    game, state, ask = table.game, table.run.state, decision.ask
-    labels = {
-        game.word(state, ask, code): game.describe(state, ask, code).label for code in game.blocked_options(state, ask)
-    }
+    labels = decision.blocked_labels()
     refused: dict[tuple[str, str], list[str]] = {}
     for each in decision.blocked:
         answers = refused.setdefault((f"{each.reason} {each.remedy}".strip(), each.rule), [])
-        label = labels.get(each.text, each.text)
+        label = labels[each.text]
         if label not in answers:
             answers.append(label)
     return [("; ".join(answers), why, rule) for (why, rule), answers in refused.items()]
@@ -85,72 +87,9 @@ def log_words(lines: Sequence[Line], names: list[str], new_from: int = 0) -> lis
     return [(line, words if n == 1 else f"{words} ({n} times)", new) for line, words, n, new in told]
 
 
-def hint_words(table: Table, seat: int, lines: list[Any]) -> list[tuple[str, str, str]]:
-    """The options that search likes best: the option, its figures, and the line it expects."""
-    told: list[tuple[str, str, str]] = []
-    decision = table.decision(seat)
-    for line in lines:
-        expected = ""
-        speaker = seat
-        for (who, _), text in zip(line.follow[1:], line.labels[1:], strict=True):
-            turn = f"; {table.names[who]}: " if who != speaker else ", " if expected else ""
-            expected += turn + (text or "let others answer")
-            speaker = who
-        expected = f"then {expected.removeprefix('; ')}" if expected else "what follows is open"
-        visits = f"{line.visits} visit{'' if line.visits == 1 else 's'}"
-        option = decision.describe(line.option).label if decision is not None and line.option else "wait"
-        told.append((option, f"wins {line.value:.0%}, {visits}", expected))
-    return told
-
-
-def does(told: Described) -> str:
-    """What an option costs and what comes of it."""
-    effect = told.effect[:1].upper() + told.effect[1:]
-    whole = f"{effect}{'' if effect.endswith('.') else '.'}" if effect else ""
-    return f"{whole} Cost: {told.cost}.".strip() if told.cost not in ("", "nothing") else whole
-
-
-def score_columns(table: Table) -> tuple[list[str], list[list[str]]]:
-    """The points of all seats, one row a part; there is no total where all win or lose together."""
-    result = table.result
-    assert result is not None
-    head = ["", *[table.names[score.seat] for score in result.scores]]
-    parts: list[str] = []
-    for score in result.scores:
-        parts += [part for part in score.parts if part not in parts]
-    rows = [
-        [boards.part_name(table, part), *[said(score.parts.get(part, "–")) for score in result.scores]]
-        for part in parts
-    ]
-    if not table.game.together:
-        rows.append(["total", *[said(score.total) for score in result.scores]])
-    return head, rows
-
-
-def said(value: Any) -> str:
-    """A part of a score in words."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return f"{value:g}" if isinstance(value, int | float) else str(value)
-
-
-def who_won(table: Table) -> str:
-    """The winners and the reason in one sentence."""
-    result = table.result
-    assert result is not None
-    names = [table.names[seat] for seat in result.winners]
-    if table.game.together:
-        alone = table.seats == 1
-        end = "win" if names else "lose"
-        return f"{f'{table.names[0]} {end}s' if alone else f'All {end} together'}: {boards.reason(table)}."
-    outsider = table.game.outsider
-    if not names and outsider and result.reason == outsider.lower():
-        return f"{outsider} wins against all."
-    who = (
-        "Nobody wins"
-        if not names
-        else f"{names[0]} wins"
-        if len(names) == 1
-        else f"{' and '.join(names)} share the win"
-    )
-    return f"{who}: {boards.reason(table)}."
+def explained(told: Described) -> str:
+    """Everything an option says of itself: what comes of it, what it costs, and what more there is to know."""
+    effect = "" if told.effect.rstrip(".") in told.label + told.note else told.effect
+    cost = "" if told.cost in ("", "nothing") or told.cost in told.label + told.note else f"Cost: {told.cost}."
+    first = f"{effect[:1].upper()}{effect[1:].rstrip('.')}." if effect else ""
+    return "\n".join(words for words in (" ".join(each for each in (first, cost) if each), told.note) if words)

@@ -14,17 +14,19 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import OptionList, Static
 
-from neontable.cli.table.wording import score_columns, who_won
-from neontable.cli.terminal.widgets import seat_mark
+from neontable.cli.table.results import difference, outcome, score_columns, who_won
+from neontable.cli.table.session import Session
+from neontable.cli.terminal.widgets import Choices, seat_mark
 from neontable.ink import AMBER, CYAN, MUTED, TEXT
-from neontable.kernel.table import Table
 
 KEYS = (
     ("1 2 3 …", "choose the option with that number; with ten or more, type both digits or press Enter"),
-    ("↑ ↓ Enter", "go through the options; the note beside them says what they do"),
+    ("↑ ↓ Enter", "go through the options (j and k too); the note beside them says what they cost and do"),
     ("mouse", "point at a bright card or an option to read about it, click to choose it"),
-    (":", "type the option or a part of it instead; also: undo, undo turn, hint, rule ID, save FILE"),
-    ("h", "hint: the three options that a search likes best"),
+    (":", "type the option or a part of it instead; also: undo, undo turn, hint, card NAME, rule ID, save FILE"),
+    ("i", "inspect: read about every card and place, also those that are not asked about"),
+    ("Space", "read on in the note beside the options; while others move: skip to your next question"),
+    ("h", "hint: the three options that a search likes best, and why; Enter carries one out"),
     ("u", "undo your last choice; U goes to where your last action began, and `: undo turn` to where your turn began"),
     ("a", "always: from now on give the same answer whenever this is asked"),
     ("b", "what cannot be chosen now, and why"),
@@ -35,7 +37,7 @@ KEYS = (
     ("o", "settings: how fast bots move"),
     ("s", "save now (every choice is saved anyway)"),
     ("c", "concede the game"),
-    ("q  Ctrl-C", "quit; the game is kept and can be resumed"),
+    ("q  Esc  Ctrl-C", "quit; the game is kept and can be resumed; Ctrl-Z puts it aside until `fg`"),
 )
 
 
@@ -55,19 +57,34 @@ def help_grid(keys: Sequence[tuple[str, str]] = KEYS) -> RenderableType:
     return grid
 
 
+def paper_room(width: int) -> int:
+    """The columns for words on a paper in a terminal of this width: what its edges and the bar that scrolls leave."""
+    return min(84, width * 96 // 100) - 5
+
+
+def keep_foot(screen: Screen[Any], below: int) -> None:
+    """Let what is read scroll before the lines below it, which name the keys, leave the screen."""
+    title = screen.query_one(".title", Static)
+    rows = screen.app.size.height * 9 // 10 - 4 - below - max(2, title.size.height + 1)
+    screen.query_one(".body", VerticalScroll).styles.max_height = max(3, rows)
+
+
 class Paper(ModalScreen[None]):
     """Something to read."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,space,q", "dismiss", "Close"),
-        Binding("up", "move(-1)", show=False),
-        Binding("down", "move(1)", show=False),
+        Binding("escape,enter,q", "dismiss", "Close"),
+        Binding("space", "read_on", show=False),
+        Binding("up,k", "move(-1)", show=False),
+        Binding("down,j", "move(1)", show=False),
+        Binding("home", "move(-100000)", show=False),
+        Binding("end", "move(100000)", show=False),
         Binding("pageup", "move(-10)", show=False),
         Binding("pagedown", "move(10)", show=False),
     ]
 
     def __init__(
-        self, title: str, body: RenderableType, end: bool = False, foot: str = "Esc closes · ↑ ↓ scroll"
+        self, title: str, body: RenderableType, end: bool = False, foot: str = "Esc or q closes · ↑ ↓ scroll"
     ) -> None:
         super().__init__()
         self.heading = title
@@ -82,15 +99,37 @@ class Paper(ModalScreen[None]):
                 yield Static(self.body)
             yield Static(Text(self.foot), classes="foot")
 
+    @property
+    def page(self) -> VerticalScroll:
+        """What scrolls."""
+        return self.query_one(".body", VerticalScroll)
+
+    def on_resize(self) -> None:
+        keep_foot(self, 0)
+        self.call_after_refresh(self.mark)
+
     def on_mount(self) -> None:
-        body = self.query_one(".body", VerticalScroll)
-        body.can_focus = False
+        self.page.can_focus = False
+        self.watch(self.page, "scroll_y", self.mark, init=False)
         if self.end:
-            body.scroll_end(animate=False)
+            self.page.scroll_end(animate=False)
+
+    def mark(self) -> None:
+        """Say whether there is more to read below."""
+        more = self.page.scroll_offset.y < self.page.max_scroll_y
+        foot = Text("▼ Space: more" if more else "", f"bold {AMBER}")
+        self.query_one(".foot", Static).update(foot.append(" · " if more else "", MUTED).append(self.foot, MUTED))
 
     def action_move(self, lines: int) -> None:
         """Scroll."""
-        self.query_one(".body", VerticalScroll).scroll_relative(y=lines, animate=False)
+        self.page.scroll_relative(y=lines, animate=False)
+
+    def action_read_on(self) -> None:
+        """A page further; from the end of the paper back to the table."""
+        if self.page.scroll_offset.y >= self.page.max_scroll_y:
+            self.dismiss(None)
+        else:
+            self.action_move(max(1, self.page.size.height - 1))
 
     async def action_dismiss(self, result: None = None) -> None:
         """Close."""
@@ -98,26 +137,28 @@ class Paper(ModalScreen[None]):
 
 
 class Confirm(ModalScreen[bool]):
-    """A question with yes and no."""
+    """A question with yes and no; what loses nothing stands under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes"),
-        Binding("n,escape", "answer(False)", "No"),
+        Binding("n,escape,q", "answer(False)", "No"),
     ]
 
-    def __init__(self, question: str, yes: str, no: str) -> None:
+    def __init__(self, question: str, yes: str, no: str, safe: bool = False) -> None:
         super().__init__()
         self.question = question
         self.yes = yes
         self.no = no
+        self.safe = safe
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="paper"):
             yield Static(Text(self.question), classes="title")
-            yield OptionList(f"y  {self.yes}", f"n  {self.no}", markup=False)
+            yield Choices(f"y  {self.yes}", f"n  {self.no}", markup=False)
+            yield Static(Text("↑ ↓ Enter or the letter · Esc or q: no"), classes="foot")
 
     def on_mount(self) -> None:
-        self.query_one(OptionList).highlighted = 0
+        self.query_one(Choices).highlighted = 0 if self.safe else 1
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_index == 0)
@@ -141,10 +182,11 @@ class Pick(ModalScreen[int | None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="paper"):
             yield Static(Text(self.heading), classes="title")
-            yield OptionList(*self.things, markup=False)
+            yield Choices(*self.things, markup=False)
+            yield Static(Text("↑ ↓ Enter choose · Esc or q changes nothing"), classes="foot")
 
     def on_mount(self) -> None:
-        self.query_one(OptionList).highlighted = self.current
+        self.query_one(Choices).highlighted = self.current
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_index)
@@ -157,7 +199,10 @@ class Pick(ModalScreen[int | None]):
 class Curtain(Screen[None]):
     """Hides everything between two people at one keyboard."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "lift", "Show my table")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "lift", "Show my table"),
+        Binding("q,escape", "leave", "Quit"),
+    ]
 
     def __init__(self, name: str, seat: int) -> None:
         super().__init__()
@@ -169,6 +214,7 @@ class Curtain(Screen[None]):
         words = Text(justify="center")
         words.append("Pass the keyboard to\n\n", MUTED).append(f"{shape} {self.who}", f"bold {ink}")
         words.append(f"\n\n{self.who}: press Enter when nobody else is looking.", TEXT)
+        words.append("\n\nEsc or q leaves the table; the game is saved.", MUTED)
         yield Static(words, id="curtain")
 
     def on_click(self) -> None:
@@ -178,44 +224,70 @@ class Curtain(Screen[None]):
         """The next person is ready."""
         self.dismiss(None)
 
+    def action_leave(self) -> None:
+        """Leave the table."""
+        self.app.exit()
+
 
 class Ending(ModalScreen[str]):
-    """Who won and why, with all parts of the score."""
+    """Who won and why, the points, what else there is to tell, and what was achieved."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "leave('rematch')", "Rematch"),
+        Binding("w", "leave('watch')", "Watch"),
         Binding("v,escape", "leave('view')", "Look"),
         Binding("q", "leave('quit')", "Quit"),
+        Binding("pageup", "move(-10)", show=False),
+        Binding("pagedown,space", "move(10)", show=False),
     ]
 
-    def __init__(self, table: Table, path: str, following: str) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.table = table
-        self.path = path
-        self.choices = [("view", "v  Look at the table"), ("quit", "q  Quit")]
-        if following:
-            self.choices.insert(0, ("rematch", f"n  {following}"))
+        self.session = session
+        self.table = session.table
+        following = session.following()
+        self.choices = [
+            ("view", "v  Look at the table"),
+            *([("rematch", f"n  {following}")] if following else []),
+            ("watch", "w  Watch the whole game again"),
+            ("quit", "q  Quit"),
+        ]
 
     def compose(self) -> ComposeResult:
         result = self.table.result
         assert result is not None
+        humans = self.session.humans
+        won = " ".join(words for words in (outcome(self.table, humans), who_won(self.table)) if words)
         with Vertical(classes="paper"):
-            yield Static(Text(who_won(self.table) + (f" ({result.rule})" if result.rule else "")), classes="title")
-            yield Static(self.scores())
-            yield Static(Text(f"\nThe record: {self.path}\n", MUTED))
-            yield OptionList(*[label for _, label in self.choices], markup=False)
+            yield Static(Text(won + (f" ({result.rule})" if result.rule else "")), classes="title")
+            with VerticalScroll(classes="body"):
+                yield Static(self.told(humans))
+            yield Choices(*[label for _, label in self.choices], markup=False)
+            yield Static(Text("↑ ↓ Enter or the letter · Esc looks at the table · q quits"), classes="foot")
 
-    def scores(self) -> Grid:
-        """The parts of the score, one column a seat; winners carry a star."""
+    def told(self, humans: Sequence[int]) -> Group:
+        """The points with their sum, why it was lost, what else is worth telling, what was achieved, and the file."""
+        columns = score_columns(self.table)
+        parts: list[RenderableType] = [self.grid(columns.points, True)] if columns.points else []
+        gap = difference(self.table, humans)
+        parts += [Text(f"\n{gap}", TEXT)] if gap else []
+        if columns.facts:
+            title = "\nAlso told, not counted" if columns.points else ""
+            parts += [Text(title, MUTED), self.grid(columns.facts, not columns.points)]
+        parts += [Text(f"\n★ {line}", f"bold {AMBER}") for line in self.session.praise()]
+        return Group(*parts, Text(f"\nThe record: {self.session.path}", MUTED))
+
+    def grid(self, rows: Sequence[Sequence[str]], head: bool) -> Grid:
+        """Rows with one column a seat; winners carry a star."""
         result = self.table.result
         assert result is not None
-        head, rows = score_columns(self.table)
-        grid = Grid(box=None, padding=(0, 2), header_style="bold")
-        grid.add_column("")
-        for score, name in zip(result.scores, head[1:], strict=True):
+        grid = Grid(box=None, padding=(0, 2), header_style="bold", show_header=head)
+        grid.add_column("", min_width=18)
+        for score in result.scores:
             shape, ink = seat_mark(score.seat)
             star = " ★" if score.seat in result.winners else ""
-            grid.add_column(Text(f"{shape} {name}{star}", f"bold {ink}"), justify="right")
+            name = Text(f"{shape} {self.table.names[score.seat]}{star}", f"bold {ink}")
+            grid.add_column(name, justify="right", min_width=name.cell_len)
         for row in rows:
             style: Any = f"bold {AMBER}" if row[0] == "total" else TEXT
             grid.add_row(
@@ -223,11 +295,20 @@ class Ending(ModalScreen[str]):
             )
         return grid
 
+    def on_resize(self) -> None:
+        keep_foot(self, len(self.choices))
+
     def on_mount(self) -> None:
-        self.query_one(OptionList).highlighted = 0
+        self.query_one(".body", VerticalScroll).can_focus = False
+        self.query_one(Choices).focus()
+        self.query_one(Choices).highlighted = 0
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(self.choices[event.option_index][0])
+
+    def action_move(self, lines: int) -> None:
+        """Scroll what is told."""
+        self.query_one(".body", VerticalScroll).scroll_relative(y=lines, animate=False)
 
     def action_leave(self, how: str) -> None:
         """Go on in one of the ways that there are."""

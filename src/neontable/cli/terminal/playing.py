@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rich.text import Text
 from textual import events
 from textual.message import Message
 from textual.widgets import OptionList, Static
 
 from neontable.bots.bot import Thought
 from neontable.cli.table import boards
+from neontable.cli.table.rows import Row, rows_of
 from neontable.cli.table.session import Session
+from neontable.cli.table.timeline import Timeline
 from neontable.cli.table.wording import refused
 from neontable.cli.terminal.dialogs import Curtain, Ending, Paper, paragraphs
+from neontable.cli.terminal.replay_app import ReplayScreen
 from neontable.cli.terminal.showing import Showing
 from neontable.cli.terminal.story import pages
 from neontable.cli.terminal.thinking import Thinking, bot_thought
-from neontable.cli.terminal.widgets import BoardView, LogView, Options
+from neontable.cli.terminal.widgets import BoardView, LogView, Note, Options
 from neontable.ink import AMBER
 from neontable.kernel.errors import NeontableError
+
+HELD_BACK: Final = 10  # so many times the speed that was chosen is the longest that bots take between two questions
 
 
 class Playing(Showing):
@@ -42,6 +50,8 @@ class Playing(Showing):
         self.moment = 0
         self.thinking: Thinking | None = None
         self.ended = False
+        self.skipping = False  # until the next question to somebody here
+        self.paused = 0.0  # how long bots were held back since then
         self.paged = 0  # how much of the log was looked through for pages of the story
 
     def on_mount(self) -> None:
@@ -67,6 +77,7 @@ class Playing(Showing):
         elif seat != self.viewer:
             self.draw_curtain(seat)
         elif not self.turn_pages():
+            self.skipping, self.paused = False, 0.0
             self.show_table(self.session.table.decision(seat))
 
     def turn_pages(self) -> bool:
@@ -77,25 +88,35 @@ class Playing(Showing):
         self.paged = len(lines)
         if not new:
             return False
+        self.ask_nothing()
 
         def turned(_: None) -> None:
             if new:
                 page = new.pop(0)
-                self.app.push_screen(Paper(page.heading, paragraphs(page.texts), foot="Enter goes on"), turned)
+                self.app.push_screen(
+                    Paper(page.heading, paragraphs(page.texts), foot="Enter, Esc or q goes on · ↑ ↓ scroll"), turned
+                )
             else:
                 self.advance()
 
         turned(None)
         return True
 
+    def ask_nothing(self) -> None:
+        """Take the question that was answered off the screen."""
+        self.decision, self.texts, self.rows = None, [], []
+        self.query_one(Options).clear_options()
+        self.query_one(Note).show(Text(""))
+        self.query_one("#prompt", Static).update("")
+
     def draw_curtain(self, seat: int) -> None:
         """Take everything private off the screen until the next person is ready."""
         self.viewer = None
-        self.decision, self.texts = None, []
+        self.ask_nothing()
         self.query_one(BoardView).hide()
-        self.query_one(LogView).show((), [], 0)
-        self.query_one(Options).clear_options()
-        for id in ("#head", "#prompt", "#note", "#last"):
+        for log in self.query(LogView):
+            log.show((), [], 0)
+        for id in ("#head", "#last"):
             self.query_one(id, Static).update("")
 
         def lifted(_: None) -> None:
@@ -118,10 +139,12 @@ class Playing(Showing):
         def left(how: str | None) -> None:
             if how == "rematch":
                 self.rematch()
+            elif how == "watch":
+                self.app.push_screen(ReplayScreen(Timeline(self.session.path), "all"))
             elif how == "quit":
                 self.app.exit()
 
-        self.app.push_screen(Ending(self.session.table, str(self.session.path), self.session.following()), left)
+        self.app.push_screen(Ending(self.session), left)
 
     def rematch(self) -> None:
         """Another game, everybody one chair further."""
@@ -158,8 +181,23 @@ class Playing(Showing):
                 self.post_message(self.BotReport(moment, seat, 1.0, options))
 
         begin = bot_thought(self.session.bots[seat], self.session.perspective(seat))
-        self.thinking = Thinking(begin, progress, finished, self.pace).start()
+        self.thinking = Thinking(begin, progress, finished, self.pause()).start()
         self.show_thinking(seat, 0.0)
+
+    def pause(self) -> float:
+        """How long the next choice of a bot is held back: less the more there are, so that all of them stay within bounds."""
+        if self.skipping:
+            return 0.0
+        longest = self.pace * HELD_BACK
+        held = min(self.pace, (longest - self.paused) / HELD_BACK * 2)
+        self.paused += held
+        return held
+
+    def skip(self) -> None:
+        """Show at once what others do until somebody here is asked."""
+        self.skipping = True
+        if self.thinking is not None:
+            self.thinking.least_seconds = 0.0
 
     def on_playing_bot_report(self, report: BotReport) -> None:
         if report.moment != self.moment:
@@ -184,8 +222,7 @@ class Playing(Showing):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         if self.decision is None or event.option_index >= len(self.texts):
             return
-        text = self.texts[event.option_index]
-        self.explain(text)
+        self.explain(self.rows[event.option_index])
         self.show_board()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -207,21 +244,27 @@ class Playing(Showing):
 
     def on_key(self, event: events.Key) -> None:
         """Numbers choose; with ten or more options two digits, or one and Enter."""
-        if self.decision is None or self.has_class("small") or self.has_class("typing"):
+        if self.has_class("small") or self.has_class("typing"):
             return
-        if event.key.isdigit():
+        if self.decision is not None and event.key.isdigit():
             event.stop()
             self.digits += event.key
             number, count = int(self.digits), len(self.texts)
-            if number * 10 > count or len(self.digits) >= 2:
-                self.digits = ""
+            whole = number * 10 > count or len(self.digits) >= 2
+            self.digits = "" if whole else self.digits
+            self.show_prompt()
+            if whole:
                 self.choose(number - 1)
             elif 1 <= number <= count:
                 self.query_one(Options).highlighted = number - 1
-            self.show_prompt()
         elif self.digits and event.key == "backspace":
             self.digits = ""
             self.show_prompt()
+        elif event.key.isdigit():
+            return  # pressed too early or too often: there is no question to answer
+        elif event.is_printable and event.key not in self.active_bindings:
+            self.app.clear_notifications()
+            self.notify(f"There is no key {event.character} here; ? lists them.", severity="warning", timeout=4)
 
     def choose(self, place: int) -> None:
         """Choose the option at this place of the list; nothing is chosen unseen."""
@@ -230,17 +273,43 @@ class Playing(Showing):
         if not 0 <= place < len(self.texts):
             self.tell(f"✗ There is no option {place + 1}. Choose 1 to {len(self.texts)}.", AMBER)
             return
-        self.answer(self.texts[place])
+        row = self.rows[place]
+        if len(row.options) > 1:
+            self.open_group(row.label)
+        else:
+            self.answer(row.options[0])
 
-    def answer(self, text: str) -> None:
-        """Give an answer by its text; a refusal is explained and nothing changes."""
+    def open_group(self, name: str) -> None:
+        """Show the options of a group, or all groups again."""
+        before, self.opened = self.opened, name
+        at = next((place for place, row in enumerate(self.closed_rows()) if not name and row.label == before), 0)
+        self.show_options(at)
+        self.show_prompt()
+
+    def closed_rows(self) -> list[Row]:
+        """The list before a group is opened."""
+        return [] if self.decision is None else rows_of(self.decision)
+
+    def focus_on(self, option: str) -> None:
+        """Go to an option in the list, into its group if it is in one."""
+        for row in self.closed_rows():
+            if option in row.options and len(row.options) > 1:
+                self.open_group(row.label)
+        if option in self.texts:
+            self.query_one(Options).highlighted = self.texts.index(option)
+
+    def answer(self, given: str | list[str]) -> None:
+        """Give an answer by its text or by words of its label, or several as one; a refusal is explained and nothing changes."""
         if self.decision is None or self.viewer is None:
             return
         try:
             self.read[self.viewer] = len(self.session.table.log_for(self.viewer))
-            self.session.choose(self.viewer, text)
+            if isinstance(given, str):
+                self.session.type_in(self.viewer, given)
+            else:
+                self.session.choose(self.viewer, given if len(given) > 1 else "".join(given))
         except NeontableError as error:
-            self.tell(f"✗ {refused(error)}", AMBER)
+            self.tell(f"✗ {refused(error, self.decision)}", AMBER)
             return
         self.advance()
 

@@ -13,8 +13,9 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Footer, Static
 
+from neontable.cli.table.results import who_won
 from neontable.cli.table.timeline import Timeline, eyes_name
-from neontable.cli.table.wording import rule_words, who_won
+from neontable.cli.table.wording import rule_words
 from neontable.cli.terminal.dialogs import Paper, paragraphs
 from neontable.cli.terminal.style import CSS, FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, WIDE_FROM
 from neontable.cli.terminal.widgets import BoardView, LogView, bar, head_text, seat_mark
@@ -28,15 +29,15 @@ class ReplayScreen(Screen[None]):
     """One moment of a recorded game, with keys to go to any other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "go(-1)", "Back"),
-        Binding("right", "go(1)", "Forward"),
-        Binding("up", "turn(-1)", "Turn back"),
-        Binding("down", "turn(1)", "Next turn"),
-        Binding("home", "to(0)", "Start"),
-        Binding("end", "to(-1)", "End"),
-        Binding("space", "play", "Play or pause"),
+        Binding("left,h", "go(-1)", "Back"),
+        Binding("right,l", "go(1)", "Forward"),
+        Binding("up,k", "turn(-1)", "Turn back"),
+        Binding("down,j", "turn(1)", "Next turn"),
+        Binding("home", "to(0)", "Start", show=False),
+        Binding("end", "to(-1)", "End", show=False),
+        Binding("space", "play", "Play"),
         Binding("e", "eyes", "Whose eyes"),
-        Binding("q,escape", "leave", "Quit"),
+        Binding("q,escape", "leave", "Leave", key_display="q Esc"),
     ]
 
     def __init__(self, timeline: Timeline, eyes: int | str | None) -> None:
@@ -139,8 +140,11 @@ class ReplayScreen(Screen[None]):
         self.app.push_screen(Paper(f"Rule {message.rule}", paragraphs(words)))
 
     def action_leave(self) -> None:
-        """Stop looking."""
-        self.app.exit()
+        """Stop looking: back to the table, or out."""
+        if isinstance(self.app, ReplayApp):
+            self.app.exit()
+        else:
+            self.dismiss(None)
 
 
 class ReplayApp(App[None]):
@@ -148,7 +152,10 @@ class ReplayApp(App[None]):
 
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", "Quit", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "quit", "Quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),
+    ]
 
     def __init__(self, timeline: Timeline, eyes: int | str | None) -> None:
         super().__init__()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from rich.text import Text
@@ -12,15 +13,18 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
 from neontable.cli.table import boards
+from neontable.cli.table.rows import Row, rows_of
 from neontable.cli.table.session import Session
-from neontable.cli.table.wording import does, rule_text
-from neontable.cli.terminal.style import FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, TALL_FROM, WIDE_FROM
-from neontable.cli.terminal.widgets import BoardView, LogView, Options, bar, head_text, log_rows, seat_mark
+from neontable.cli.table.wording import explained, log_words, rule_text
+from neontable.cli.terminal.style import ANSWERS, FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, TALL_FROM, WIDE_FROM
+from neontable.cli.terminal.widgets import BoardView, LogView, Note, Options, bar, head_text, seat_mark
 from neontable.ink import AMBER, CYAN, EDGE, MUTED, TEXT
 from neontable.kernel.decision import Decision
 from neontable.kernel.game import Game
 
 PASS_TEXT = "Let others answer"
+LEAST_LIST = 24  # columns of the options at least
+MOST_MORE = 12  # lines that the options may get beyond their own
 
 
 class Showing(Screen[None]):
@@ -32,7 +36,9 @@ class Showing(Screen[None]):
         self.viewer: int | None = None
         self.read: dict[int | None, int] = {}
         self.decision: Decision | None = None
-        self.texts: list[str] = []
+        self.texts: list[str] = []  # of the options in the list, one for each line; of a group its first
+        self.rows: list[Row] = []
+        self.opened = ""  # the group whose options are in the list
         self.digits = ""
 
     def compose(self) -> ComposeResult:
@@ -46,14 +52,17 @@ class Showing(Screen[None]):
         yield Static(id="prompt")
         with Horizontal(id="answers"):
             yield Options()
-            yield Static(id="note")
-        yield Input(id="command", placeholder="an option, or: undo, hint, blocked, rule ID, save FILE, quit")
+            yield Note()
+            yield LogView("news")
+        yield Input(id="command", placeholder="an option, or: undo, hint, blocked, card NAME, rule ID, save FILE, quit")
         yield Footer(compact=True, show_command_palette=False)
         yield Static(id="too-small")
 
     # ---- size
     def on_resize(self, event: events.Resize) -> None:
         self.fit()
+        if self.decision is not None:
+            self.show_options(self.query_one(Options).highlighted or 0)
 
     def fit(self) -> None:
         """Arrange for the size of the terminal, or ask for a larger one."""
@@ -67,15 +76,24 @@ class Showing(Screen[None]):
         words.append(f"This terminal is {width} × {height}.\n", f"bold {AMBER}")
         words.append(f"The table needs {FEWEST_COLUMNS} × {FEWEST_LINES}: please enlarge the window.\n\n", TEXT)
         words.append(
-            "Or press q: the game is saved, and\nneontable play --resume FILE --plain goes on in plain lines.", MUTED
+            "Or press q or Esc: the game is saved, and\nneontable play --resume FILE --plain goes on in plain lines.",
+            MUTED,
         )
         self.query_one("#too-small", Static).update(words)
         self.refresh_bindings()
+        self.call_after_refresh(self.share_room)
+
+    def share_room(self) -> None:
+        """Give the lines that the board does not use to the options and the note beside them."""
+        board, answers = self.query_one(BoardView), self.query_one("#answers", Horizontal)
+        least = ANSWERS["tall" if self.has_class("tall") else "low" if self.has_class("low") else ""]
+        room = board.size.height + answers.size.height - least
+        answers.styles.height = least + min(MOST_MORE, max(0, room - board.lines_at(room)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the terminal is too small nothing can be chosen unseen."""
         if self.has_class("small"):
-            return action in ("quit_table", "interrupt")
+            return action in ("quit_table", "back_or_quit", "interrupt")
         return True
 
     # ---- showing
@@ -83,38 +101,59 @@ class Showing(Screen[None]):
         """Everything on the screen, as the person at it may know it."""
         table = self.session.table
         self.decision = decision
-        self.digits = ""
+        self.digits, self.opened = "", ""
+        self.set_class(decision is None and not table.over, "waiting")
         self.query_one("#head", Static).update(head_text(table, table.view(self.viewer), self.viewer, self.size.width))
         lines = table.log_for(self.viewer)
         new_from = min(self.read.get(self.viewer, 0), len(lines))
-        self.query_one(LogView).show(lines, table.names, new_from)
-        if lines:
-            self.query_one("#last", Static).update(log_rows(lines[-1], lines[-1].text(table.names), True, 999)[0])
+        for log in self.query(LogView):
+            log.show(lines, table.names, new_from)
+        told = log_words(lines[new_from:], table.names)
+        did = [
+            words for line, words, _ in told if line.seat not in (-1, self.viewer) and table.names[line.seat] in words
+        ]
+        news = did or [words for _, words, _ in told[-1:]]
+        self.query_one("#last", Static).update(news_text(news, self.size.width))
         self.show_prompt()
-        options = self.query_one(Options)
-        self.texts = [] if decision is None else list(decision.options)
-        labels = [self.label(number, text) for number, text in enumerate(self.texts, 1)]
+        self.show_options()
+        self.call_after_refresh(self.share_room)
+
+    def show_options(self, at: int = 0) -> None:
+        """The list: every option, or the groups they are in."""
+        decision = self.decision
+        self.rows = [] if decision is None else rows_of(decision, self.opened)
+        labels = [self.label(number, row) for number, row in enumerate(self.rows, 1)]
         if decision is not None and self.session.may_pass(decision.seat):
-            self.texts.append("")
-            labels.append(f"{len(self.texts):>2}  {PASS_TEXT}")
+            self.rows.append(Row(PASS_TEXT, [""]))
+            labels.append(f"{len(self.rows):>2}  {PASS_TEXT}")
+        self.texts = [row.options[0] for row in self.rows]
+        options = self.query_one(Options)
         options.clear_options()
         options.add_options(labels)
-        self.query_one("#note", Static).update("")
+        longest = max([len(label) for label in labels], default=0) + 3  # edges, and the bar that scrolls
+        options.styles.width = min(self.size.width * 3 // 5, max(LEAST_LIST, longest)) if labels else 0
+        self.query_one(Note).show(Text(""))
         if self.texts:
-            options.highlighted = 0
+            options.highlighted = at
         self.show_board()
 
-    def label(self, number: int, text: str) -> str:
-        """An option in one line: number, label, and its odds or, beside a short label, the first words of its note."""
+    def label(self, number: int, row: Row) -> str:
+        """A line of the list: number, label, and where there is room its odds, or what it does and costs."""
         assert self.decision is not None
+        text = row.options[0]
+        if len(row.options) > 1:
+            return f"{number:>2}  {boards.group_name(self.session.table, row.label)}  ({len(row.options)} ways ▸)"
         told = self.decision.describe(text)
+        if self.opened:
+            return f"{number:>2}  {row.label}"
         odds = boards.odds(self.session.table, self.decision.seat, text).split(";")[0]
         room = self.size.width * 3 // 5 - 7
-        if odds:
-            return f"{number:>2}  {cut(told.label, room - len(odds) - 2)}  {odds}"
-        for short in (told.note, told.note.split(":")[0]) if len(told.label) <= 18 else ():
-            line = f"{told.label:<18} {short}".rstrip()
-            if len(line) <= room:
+        if odds and len(told.label) + len(odds) + 2 <= room:
+            return f"{number:>2}  {told.label}  {odds}"
+        cost = "" if told.cost in ("", "nothing") or told.cost in told.label else f"costs {told.cost}"
+        for short in (f"{told.effect.rstrip('.')}, {cost}" if cost else told.effect, told.effect, cost):
+            line = f"{told.label:<18} · {short}"
+            if short and len(line) <= room:
                 return f"{number:>2}  {line}"
         return f"{number:>2}  {cut(told.label, room)}"
 
@@ -127,9 +166,12 @@ class Showing(Screen[None]):
             return
         shape, ink = seat_mark(self.decision.seat)
         line = Text().append(f"{shape} ", f"bold {ink}").append(self.decision.prompt, f"bold {TEXT}")
-        line.append(f"  {self.decision.rule}", EDGE)
+        room = max(20, self.size.width - 4)
+        whole = f"{self.decision.prompt}  {self.decision.rule}"
+        if len(wrap(whole, room)) == len(wrap(self.decision.prompt, room)):  # no line for the rule alone; r shows it
+            line.append(f"  {self.decision.rule}", EDGE)
         if self.digits:
-            line.append(f"  {self.digits}_", f"bold {AMBER}")
+            line.append(f"  {self.digits}_ (Enter, or a second digit)", f"bold {AMBER}")
         prompt.update(line)
 
     def marks(self) -> dict[str, tuple[int, bool]]:
@@ -137,8 +179,8 @@ class Showing(Screen[None]):
         marks: dict[str, tuple[int, bool]] = {}
         focused = self.query_one(Options).highlighted
         if self.decision is not None:
-            for place, text in enumerate(self.texts):
-                for ref in self.decision.describe(text).refs if text else ():
+            for place, row in enumerate(self.rows):
+                for ref in [ref for text in row.options if text for ref in self.decision.describe(text).refs]:
                     if ref and (ref not in marks or place == focused):
                         marks[ref] = (place + 1, place == focused)
         return marks
@@ -151,22 +193,28 @@ class Showing(Screen[None]):
 
     def tell(self, words: str, style: str = TEXT) -> None:
         """Say something beside the options."""
-        self.query_one("#note", Static).update(Text(words, style))
+        self.query_one(Note).show(Text(words, style))
 
-    def explain(self, text: str) -> None:
-        """What an option does, and the rule behind it."""
+    def explain(self, row: Row) -> None:
+        """What an option costs and does, and the rule behind it; of a group what is in it."""
         assert self.decision is not None
+        text = row.options[0]
         if not text:
             self.tell(f"{PASS_TEXT}. Another seat will decide.")
             return
-        told = self.decision.describe(text)
         coach = "" if self.session.lesson is None else self.session.lesson.words(self.decision)
-        note = Text(f"{coach}\n\n" if coach else "", CYAN).append(told.label, f"bold {TEXT}")
-        words = told.note or does(told)
-        if told.note and told.effect and told.effect.rstrip(".") not in told.label + told.note:
-            note.append(f"\n{told.effect}", TEXT)
-        if words:
-            note.append(f"\n{words}", TEXT)
+        note = Text(f"{coach}\n\n" if coach else "", CYAN)
+        if len(row.options) > 1:
+            name = boards.group_name(self.session.table, row.label)
+            note.append(name, f"bold {TEXT}").append("\nEnter shows these:", MUTED)
+            inner = [self.decision.describe(option) for option in row.options]
+            note.append("".join(f"\n· {told.short or told.label}" for told in inner), TEXT)
+            self.query_one(Note).show(note)
+            return
+        told = self.decision.describe(text)
+        note.append(told.label, f"bold {TEXT}")
+        words = explained(told)
+        note.append(f"\n{words}" if words else "", TEXT)
         odds = boards.odds(self.session.table, self.decision.seat, text)
         note.append(f"\n{odds}" if odds else "", AMBER)
         board = self.query_one(BoardView)
@@ -180,7 +228,7 @@ class Showing(Screen[None]):
         said = rule_text(self.session.table.game.name, told.rule)
         if said:
             note.append(f"\n{told.rule}: {said}", MUTED)
-        self.query_one("#note", Static).update(note)
+        self.query_one(Note).show(note)
 
     def composes(self) -> bool:
         """Whether a typed line may stand for several answers in this game."""
@@ -191,10 +239,20 @@ class Showing(Screen[None]):
         decision = self.session.table.decision(seat)
         shape, ink = seat_mark(seat)
         name = self.session.table.names[seat]
-        line = Text().append(f"{shape} {name} ", f"bold {ink}").append("thinks ", MUTED).append(bar(progress), ink)
-        if decision is not None:
-            line.append(f"  {decision.public_prompt}", MUTED)
-        self.query_one("#prompt", Static).update(line)
+        line = Text().append(f"{shape} {name} ", f"bold {ink}")
+        asked = f"chooses: {decision.public_prompt}" if decision is not None else "thinks"
+        line.append(f"{bar(progress, 8)} ", ink).append("Space skips  ", EDGE)
+        self.query_one("#prompt", Static).update(line.append(asked, MUTED))
+
+
+def news_text(sentences: list[str], width: int) -> Text:
+    """What others did since the last choice, in at most two lines; what came first gives way."""
+    room = 2 * width - 16
+    kept: list[str] = []
+    while sentences and len(" ".join([sentences[-1], *kept])) <= room:
+        kept.insert(0, sentences.pop())
+    words = " ".join(kept)
+    return Text("… (l: all) " if sentences else "", EDGE).append(words, MUTED)
 
 
 def cut(words: str, room: int) -> str:

@@ -12,12 +12,14 @@ from textual.widgets import Input
 
 from neontable.cli.files import saves
 from neontable.cli.table import boards
+from neontable.cli.table.hints import told_apart
 from neontable.cli.table.wording import blocked_words, log_words, refused, rule_words
-from neontable.cli.terminal.dialogs import Confirm, Paper, Pick, help_grid, paragraphs
+from neontable.cli.terminal.dialogs import Confirm, Paper, Pick, help_grid, paper_room, paragraphs
 from neontable.cli.terminal.hint import Hint
+from neontable.cli.terminal.look import Look
 from neontable.cli.terminal.playing import Playing
 from neontable.cli.terminal.story import book
-from neontable.cli.terminal.widgets import LogView, Options, log_rows
+from neontable.cli.terminal.widgets import LogView, Note, Options, log_rows
 from neontable.ink import AMBER, CYAN, MUTED, TEXT
 from neontable.kernel.errors import NeontableError
 
@@ -30,10 +32,11 @@ class TableScreen(Playing):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("h", "hint", "Hint"),
+        Binding("i", "inspect", "Inspect"),
         Binding("u", "undo", "Undo"),
         Binding("U", "undo('action')", show=False),
-        Binding("a", "always", "Always"),
-        Binding("b", "blocked", "Blocked"),
+        Binding("a", "always", "Always", show=False),
+        Binding("b", "blocked", "Blocked", show=False),
         Binding("r", "rule", "Rule"),
         Binding("d", "details", "Details"),
         Binding("l", "log", "Log"),
@@ -43,16 +46,19 @@ class TableScreen(Playing):
         Binding("s", "save", "Save", show=False),
         Binding("c", "concede", "Concede", show=False),
         Binding("n", "ending", "Result", show=False),
-        Binding("q", "quit_table", "Quit"),
-        Binding("escape", "leave_command", show=False),
+        Binding("space", "read_on", "More", show=False),
+        Binding("q", "quit_table", "Quit", key_display="q Esc"),
+        Binding("escape", "back_or_quit", show=False),
     ]
 
     def action_help(self) -> None:
         """What the keys do, and what the signs mean."""
         table = self.session.table
         signs = Text("\nBright, numbered cards can be chosen now; everything else is quiet.\n", MUTED)
-        body = Group(help_grid(), signs, Text("How the game goes\n", f"bold {CYAN}"), paragraphs(boards.guide(table)))
-        self.app.push_screen(Paper(f"{table.game.title}: keys", body))
+        goal = Text(f"The goal: {table.game.goal}\n", f"bold {TEXT}") if table.game.goal else Text("")
+        keys = [Text("\nThe keys\n", f"bold {CYAN}"), help_grid(), signs]
+        goes = [Text("How the game goes\n", f"bold {CYAN}"), paragraphs(boards.guide(table))]
+        self.app.push_screen(Paper(f"{table.game.title}: how it goes, and the keys", Group(goal, *goes, *keys)))
 
     def action_hint(self) -> None:
         """What a search would do."""
@@ -60,9 +66,13 @@ class TableScreen(Playing):
             self.tell("✗ There is nothing for you to decide now.", AMBER)
             return
 
-        def left(option: str | None) -> None:
-            if option in self.texts:
-                self.query_one(Options).highlighted = self.texts.index(option)
+        def left(wish: tuple[list[str], bool] | None) -> None:
+            if wish is not None and self.decision is not None:
+                choices, do = wish
+                if do:
+                    self.answer(choices)
+                else:
+                    self.focus_on(choices[0] if choices else "")
 
         self.app.push_screen(Hint(self.session.table, self.session.perspective(self.viewer)), left)
 
@@ -74,10 +84,42 @@ class TableScreen(Playing):
         if why:
             self.tell(f"✗ This cannot be undone. {why}", AMBER)
             return
-        self.session.undo(self.viewer, to)
-        self.ended = False
-        self.advance()
-        self.call_after_refresh(self.tell, "Taken back.")
+        seat = self.viewer
+
+        def back(yes: bool | None = True) -> None:
+            if yes:
+                self.session.undo(seat, to)
+                self.ended = False
+                self.advance()
+                self.call_after_refresh(self.tell, "Taken back.")
+
+        if self.session.table.over:
+            ask = "The game is over. Take back your last choice, so that it goes on?"
+            self.app.push_screen(Confirm(ask, "Take it back; the game goes on", "Leave it as it ended"), back)
+        else:
+            back()
+
+    def action_inspect(self, name: str = "") -> None:
+        """Read about everything on the table, or about what has this name."""
+        table = self.session.table
+        view = boards.everything(table) if table.over else table.view(self.viewer)
+        found = boards.look_up(table, view, name) if name else boards.things(table, view)
+        if found:
+            self.app.push_screen(Look(found))
+        else:
+            self.tell(
+                f"✗ There is no card or place {name!r}. i lists all of them."
+                if name
+                else "✗ There is nothing to read about.",
+                AMBER,
+            )
+
+    def action_read_on(self) -> None:
+        """More of the note; while others move, skip to the next question."""
+        if self.decision is None:
+            self.skip()
+        else:
+            self.query_one(Note).read_on()
 
     def action_blocked(self) -> None:
         """What cannot be chosen, and why."""
@@ -85,7 +127,7 @@ class TableScreen(Playing):
             self.tell("✗ There is nothing for you to decide now.", AMBER)
             return
         parts: list[RenderableType] = []
-        for text, why, rule in blocked_words(self.session.table, self.decision):
+        for text, why, rule in blocked_words(self.decision):
             parts.append(Text.assemble((text, f"bold {TEXT}"), (f"  {rule}", CYAN)))
             parts.append(Text(f"  {why}\n", MUTED))
         body = Group(*parts) if parts else Text("Nothing that one might try is forbidden here.", TEXT)
@@ -102,15 +144,21 @@ class TableScreen(Playing):
 
         def picked(number: int | None) -> None:
             if number is not None:
-                if number < len(options):
-                    self.session.order(decision, options[number])
-                else:
+                if number == 0:
+                    return
+                if number == 1:
                     self.session.ask_again(seat)
+                else:
+                    self.session.order(decision, options[number - 2])
                 self.advance()
 
-        things = [*[decision.describe(option).label for option in options], "Ask me everything again"]
-        current = options.index(given[0]) if given and given[0] in options else len(options)
-        self.app.push_screen(Pick(f"Whenever this is asked: {decision.prompt} Always answer", things, current), picked)
+        kept = (
+            f"Change nothing (now: {decision.describe(given[0]).label})"
+            if given and given[0] in options
+            else "Change nothing"
+        )
+        things = [kept, "Ask me everything again", *[told_apart(decision, option) for option in options]]
+        self.app.push_screen(Pick(f"Whenever this is asked: {decision.prompt} Always answer", things, 0), picked)
 
     def action_rule(self, id: str = "") -> None:
         """A rule with its rulings."""
@@ -138,8 +186,9 @@ class TableScreen(Playing):
     def action_log(self) -> None:
         """Everything that happened."""
         table = self.session.table
-        told = log_words(table.log_for(self.viewer), table.names, len(table.log))
-        rows = [row for line in told for row in log_rows(*line, 78)]
+        lines = table.log_for(self.viewer)
+        told = log_words(lines, table.names, min(self.read.get(self.viewer, 0), len(lines)))
+        rows = [row for line in told for row in log_rows(*line, paper_room(self.size.width))]
         self.app.push_screen(Paper("What happened", Group(*rows), end=True))
 
     def action_story(self) -> None:
@@ -205,6 +254,8 @@ class TableScreen(Playing):
             self.choose(int(line) - 1)
         elif word == "rule":
             self.action_rule(rest.strip())
+        elif word in ("card", "inspect"):
+            self.action_inspect(rest.strip())
         elif word == "save":
             self.save_as(rest.strip())
         elif line in ("undo action", "undo turn"):
@@ -221,6 +272,18 @@ class TableScreen(Playing):
             self.answer(line)
 
     # ---- leaving
+    def action_back_or_quit(self) -> None:
+        """Out of what is open: typing, a number, a group of options; else the table."""
+        if self.has_class("typing"):
+            self.action_leave_command()
+        elif self.digits:
+            self.digits = ""
+            self.show_prompt()
+        elif self.opened:
+            self.open_group("")
+        else:
+            self.action_quit_table()
+
     def action_quit_table(self) -> None:
         """Leave, after asking; the game is saved."""
         if self.session.table.over or self.has_class("small"):
@@ -232,7 +295,7 @@ class TableScreen(Playing):
                 self.app.exit()
 
         self.app.push_screen(
-            Confirm("Leave the table?", "Quit; the game is saved and can be resumed", "Stay"), answered
+            Confirm("Leave the table?", "Quit; the game is saved and can be resumed", "Stay", safe=True), answered
         )
 
     def save_as(self, name: str = "") -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.console import Group
 from rich.style import Style
 from rich.text import Text
 from textual import events
-from textual.containers import VerticalScroll
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import OptionList, Static
 
@@ -70,6 +71,13 @@ class BoardView(VerticalScroll, can_focus=False):
         if self.table is not None and width > 0:
             self.face.update(boards.draw(self.table, self.seen, self.marks, width, height))
 
+    def lines_at(self, height: int) -> int:
+        """How many lines the board would use of so many."""
+        if self.table is None or self.content_size.width <= 0:
+            return height
+        drawn = boards.draw(self.table, self.seen, self.marks, self.content_size.width, height)
+        return len(drawn.renderables) if isinstance(drawn, Group) else height
+
     def on_resize(self) -> None:
         self.paint()
 
@@ -85,6 +93,50 @@ class BoardView(VerticalScroll, can_focus=False):
             self.post_message(self.Picked(ref))
 
 
+class Note(Vertical):
+    """Words beside the options; what does not fit can be read on, and a mark says that there is more."""
+
+    silent = True
+
+    def compose(self) -> Any:
+        with VerticalScroll(id="note-scroll", can_focus=False):
+            yield Static(id="note")
+        yield Static(id="more")
+
+    @property
+    def page(self) -> VerticalScroll:
+        """What scrolls."""
+        return self.query_one("#note-scroll", VerticalScroll)
+
+    def show(self, words: Text) -> None:
+        """Say this, from its beginning."""
+        self.silent = not words
+        self.query_one("#note", Static).update(words)
+        self.page.scroll_home(animate=False)
+        self.call_after_refresh(self.mark)
+
+    def read_on(self) -> None:
+        """A page further, or from the beginning again."""
+        page = self.page
+        if page.scroll_offset.y >= page.max_scroll_y:
+            page.scroll_home(animate=False)
+        else:
+            page.scroll_relative(y=max(1, page.size.height - 1), animate=False)
+        self.call_after_refresh(self.mark)
+
+    def mark(self) -> None:
+        """Say whether there is more to read."""
+        page = self.page
+        whole = page.virtual_size.height <= self.size.height
+        end = page.scroll_offset.y >= page.max_scroll_y
+        more = self.query_one("#more", Static)
+        more.display = not whole and not self.silent
+        more.update(Text("▲ Space: from the top" if end else "▼ Space: more", f"bold {AMBER}"))
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.mark)
+
+
 class LogView(Static, can_focus=False):
     """What happened last, as much as fits; the wheel goes back, a click on a line shows its rule."""
 
@@ -95,8 +147,8 @@ class LogView(Static, can_focus=False):
             super().__init__()
             self.rule = rule
 
-    def __init__(self) -> None:
-        super().__init__(id="log")
+    def __init__(self, id: str = "log") -> None:
+        super().__init__(id=id)
         self.lines: list[tuple[Line, str, bool]] = []
         self.back = 0
 
@@ -149,8 +201,17 @@ def log_rows(line: Line, told: str, new: bool, width: int) -> list[Text]:
     return rows
 
 
-class Options(OptionList):
-    """The options of a decision, by number, arrows or mouse."""
+class Choices(OptionList):
+    """Lines to choose from, by arrows, j and k, or mouse."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("j", "cursor_down", show=False),
+        Binding("k", "cursor_up", show=False),
+    ]
+
+
+class Options(Choices):
+    """The options of a decision, by number too."""
 
     def __init__(self) -> None:
         super().__init__(id="options", markup=False)
@@ -168,7 +229,8 @@ def head_text(table: Table, view: Mapping[str, Any], viewer: int | None, width: 
     line.append(table.game.title, f"bold {CYAN}")
     for name in ("round", "turn", "phase"):
         if view.get(name):
-            said = str(view[name]).capitalize() if name == "phase" else f"{name.capitalize()} {view[name]}"
+            numbered = name != "phase" or str(view[name]).isdigit()
+            said = f"{name.capitalize()} {view[name]}" if numbered else str(view[name]).capitalize()
             line.append(" │ ", EDGE).append(said, TEXT)
     line.append(" │ ", EDGE)
     if table.over:

@@ -8,22 +8,25 @@ from neontable.games.cogdrive_neon import codes as c
 from neontable.games.cogdrive_neon import options as choices
 from neontable.games.cogdrive_neon import position, score
 from neontable.games.cogdrive_neon.ai import census as counts
+from neontable.games.cogdrive_neon.ai.aims import AIMS, foreseen
 from neontable.games.cogdrive_neon.ai.estimate import estimate
 from neontable.games.cogdrive_neon.cards import CARDS, WRECKAGE, Content
 from neontable.games.cogdrive_neon.events import EVENTS
 from neontable.games.cogdrive_neon.kinds import ANSWERS, KINDS
+from neontable.games.cogdrive_neon.knowledge import tensor
 from neontable.games.cogdrive_neon.knowledge.deal import deal
 from neontable.games.cogdrive_neon.knowledge.view import view
 from neontable.games.cogdrive_neon.rules.ending import concede
 from neontable.games.cogdrive_neon.rules.turn import main
 from neontable.games.cogdrive_neon.state import HANGAR_SIZE, CogState
-from neontable.games.cogdrive_neon.text import refusals, sentences
+from neontable.games.cogdrive_neon.text import parts, refusals, sentences
 from neontable.games.cogdrive_neon.text.scores import ENDINGS, SCORE_PARTS
 from neontable.kernel.ask import Ask, Rules
-from neontable.kernel.authoring.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted, InPlay
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import PackedGame, Result
+from neontable.kernel.numbers.tensors import Layout
 
 
 class CogDriveNeon(PackedGame[CogState]):
@@ -32,17 +35,37 @@ class CogDriveNeon(PackedGame[CogState]):
     name = "cogdrive-neon"
     title = "CogDrive Neon"
     line = "A two-player deck builder: recruit CogDrives, win the Clash, unite a Color."
+    goal = "Collect more points than your rival: play cards to the Clash, lead it in Power, and gather one Color in your deck."
+    minutes = 25
     kinds = KINDS
+    aims = AIMS
     events = EVENTS
     score_parts = SCORE_PARTS
     endings = ENDINGS
     settings = choices.SETTINGS
+    # 48 cards leave the Hangar Deck, six turns apart at most; a turn has 2 Actions of 4 parts, each at most 48 cards
+    max_length = 60_000
 
     # ---- set-up
     def read_content(self, packs: tuple[str, ...]) -> Any:
         from neontable.games.cogdrive_neon.content.reading import load
 
         return load(packs)
+
+    def pack_problems(self, packs: tuple[str, ...]) -> tuple[list[Invalid], list[Invalid]]:
+        from neontable.games.cogdrive_neon.content.reading import problems_of
+
+        return problems_of(packs), []
+
+    def content_files(self) -> tuple[Any, ...]:
+        from neontable.games.cogdrive_neon.content.reading import FILES
+
+        return FILES
+
+    def vocabulary(self) -> list[Any]:
+        from neontable.games.cogdrive_neon.content.meanings import vocabulary
+
+        return vocabulary()
 
     def content_from(self, data: Any) -> Any:
         from neontable.games.cogdrive_neon.content.reading import content_from
@@ -104,6 +127,21 @@ class CogDriveNeon(PackedGame[CogState]):
     def deal(self, state: CogState, seat: int, chance: Chance) -> None:
         deal(state, seat, chance)
 
+    # ---- as numbers
+    def phrases(self, content: Any) -> list[str]:
+        return parts.phrases(content)
+
+    def wording(self, state: CogState, ask: Ask) -> int:
+        if ask.kind != c.USE_OVERDRIVE:
+            return ask.kind
+        return ask.kind + len(KINDS) * (1 + 2 * ask.a + (ask.b == c.BEFORE_EFFECT))
+
+    def layout(self, content: Any) -> Layout:
+        return tensor.LAYOUT
+
+    def encode(self, state: CogState, seat: int, out: memoryview[float], at: int = 0) -> None:
+        tensor.encode(state, seat, out, at)
+
     # ---- positions
     def position(self, state: CogState) -> dict[str, Any]:
         return position.position(state)
@@ -120,6 +158,9 @@ class CogDriveNeon(PackedGame[CogState]):
     def rewards(self, state: CogState) -> list[float]:
         return score.rewards(state)
 
+    def foreseen(self, state: CogState, seat: int) -> list[float]:
+        return foreseen(state, seat)
+
     def estimate(self, state: CogState) -> list[float]:
         return estimate(state)
 
@@ -129,6 +170,11 @@ class CogDriveNeon(PackedGame[CogState]):
 
     def census(self, state: CogState) -> Census:
         return counts.census(state)
+
+    def in_play(
+        self, content: Any, options: dict[str, Any], seats: int, seat: int, chance: Chance, piece: Counted
+    ) -> InPlay | None:
+        return counts.in_play(content, options, seat, chance, piece)
 
     def check(self, state: CogState) -> None:
         table = state

@@ -199,19 +199,29 @@ class Cards:
 
 
 class Required(Cards):
-    """A choice that cannot be declined."""
+    """A hand card, and it cannot be declined."""
 
     def answers(self, state: CogState, ask: Ask) -> list[int]:
-        return self.zone(state, ask)
+        return state.areas[ask.seat].hand[:]
+
+
+class HandCards(Cards):
+    """A hand card, whichever: asked in every turn, so without a way around."""
+
+    def answers(self, state: CogState, ask: Ask) -> list[int]:
+        cards = state.areas[ask.seat].hand[:]
+        if ask.a or not cards:
+            cards.append(c.STOP)
+        return cards
 
 
 class Recruits(Cards):
     """Cards of the Hangar in the Colors still allowed."""
 
     def answers(self, state: CogState, ask: Ask) -> list[int]:
-        if ask.b != c.ANY_COLOR:
-            return super().answers(state, ask)
         cards = state.hangar[:]
+        if ask.b != c.ANY_COLOR:
+            cards = [card for card in cards if not why_no_recruit(state, ask, card)]
         if ask.a or not cards:
             cards.append(c.STOP)
         return cards
@@ -235,8 +245,8 @@ DISCARDING: Final = Required(hand, None, discard_rule, both_are_used)
 OVERDRIVING: Final = Targets(overdrive_zone, why_no_overdrive, overdrive_rule)
 EXCHANGING: Final = Required(hand, None, exchange_rule, exchange_rule)
 RECRUITING: Final = Recruits(hangar, why_no_recruit, from_hangar_only, recruits_must)
-PLAYING: Final = Cards(hand, None, play_rule)
-FROM_HAND: Final = Cards(hand)
+PLAYING: Final = HandCards(hand, None, play_rule)
+FROM_HAND: Final = HandCards(hand)
 FROM_HANGAR: Final = Cards(hangar)
 FROM_DISCARD: Final = Cards(discard, why_not_itself)
 FROM_OWN_CLASH: Final = Cards(own_clash)

@@ -167,29 +167,41 @@ class Placing:
         """Deal the cards not named: to "..." first, else Power 1 cards to open decks, the rest to the Hangar Deck."""
         left = [card for card in range(CARDS) if card not in self.placed]
         choose_some(self.chance, left, len(left))
-        if hungry:
-            share = -(-len(left) // len(hungry))
-            for zone, where in hungry:
-                piles[zone][where] = left[:share]
-                left = left[share:]
-        if "hangar" not in piles and "hangar_deck" not in piles:
-            row = [card for card in left if self.content.power[card] != 1][:HANGAR_SIZE]
-            piles["hangar"] = [[card] for card in row]
-            left = [card for card in left if card not in row]
+        share = -(-len(left) // max(1, len(hungry)))
+        for zone, where in hungry:
+            piles[zone][where] = left[:share]
+            left = left[share:]
+        left = self.deal_hangar(piles, left)
         open_decks = [f"players[{seat}].deck" for seat in (0, 1) if f"players[{seat}].deck" not in piles]
-        ones = [card for card in left if self.content.power[card] == 1 or "hangar_deck" in piles]
-        if open_decks and left:
-            for i in range(len(open_decks)):
-                piles[open_decks[i]] = [ones[i :: len(open_decks)]]
-            left = [card for card in left if card not in ones]
+        left = self.deal_decks(piles, open_decks, left)
         if "hangar_deck" not in piles:
             piles["hangar_deck"] = [left, *piles.get("wreckage", [])]
-            left = []
-        if left:
+        elif left:
             raise Invalid(
                 f"{len(left)} cards have no place, such as {self.content.ids[left[0]]}.",
                 'Leave a deck out of the position, or write "..." where they should go.',
             )
+        self.draw_hands(piles, open_decks)
+
+    def deal_hangar(self, piles: dict[str, list[list[int]]], left: list[int]) -> list[int]:
+        """The first cards above Power 1 lie in the Hangar, unless the position says what does; what is left then."""
+        if "hangar" in piles or "hangar_deck" in piles:
+            return left
+        row = [card for card in left if self.content.power[card] != 1][:HANGAR_SIZE]
+        piles["hangar"] = [[card] for card in row]
+        return [card for card in left if card not in row]
+
+    def deal_decks(self, piles: dict[str, list[list[int]]], open_decks: list[str], left: list[int]) -> list[int]:
+        """Power 1 cards go to the decks that are not named, all cards if the Hangar Deck is; what is left then."""
+        if not open_decks or not left:
+            return left
+        ones = [card for card in left if self.content.power[card] == 1 or "hangar_deck" in piles]
+        for i in range(len(open_decks)):
+            piles[open_decks[i]] = [ones[i :: len(open_decks)]]
+        return [card for card in left if card not in ones]
+
+    def draw_hands(self, piles: dict[str, list[list[int]]], open_decks: list[str]) -> None:
+        """Three cards of a deck that was dealt are the hand, if none is named."""
         for seat in (0, 1):
             hand, deck = f"players[{seat}].hand", f"players[{seat}].deck"
             if hand not in piles and deck in open_decks:

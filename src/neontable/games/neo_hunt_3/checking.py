@@ -39,8 +39,8 @@ def check_position(data: Mapping[str, Any], seats: int, content: Content) -> Non
         number_below(data.get(name, 1), 10**6 if name == "begun" else 1000, name)
     if data.get("ending", "") not in ENDS:
         raise Invalid(f"ending {data['ending']!r} is unknown.", near(str(data["ending"]), ENDS[1:]))
-    for seat in list_of(data.get("picked", []), "picked"):
-        number_below(seat, seats, "picked")
+    for picker in list_of(data.get("picked", []), "picked"):
+        number_below(picker, seats, "picked")
     for grenade in list_of(data.get("grenades", []), "grenades"):
         check_grenade(grenade, seats)
     check_progress(data)

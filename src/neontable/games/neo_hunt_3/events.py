@@ -48,7 +48,8 @@ EVENTS: Final[tuple[EventKind, ...]] = rows(
         TURN: EventKind("turn", "HUNT-TURN-01", "Turn {turn}.", ("turn",)),
         TURNS_LEFT: EventKind("turns left", "HUNT-R-65", "{last}", ("left",)),
         PROGRAMMED: EventKind(
-            "programmed", "HUNT-SELECT-02", "{seat} lays {cards} with {counters} face down.", (), ("cards", "counters"),
+            "programmed", "HUNT-SELECT-02", "{seat} lays {cards} face down, with the counters {counters}.",
+            (), ("cards", "counters"),
             "{seat} has a programme face down.",
         ),
         PHASE: EventKind("phase", "HUNT-TURN-04", "Phase {phase}.", ("phase",)),
@@ -77,8 +78,8 @@ EVENTS: Final[tuple[EventKind, ...]] = rows(
         TROOPERS_KILLED: EventKind(
             "troopers killed", "HUNT-DAMAGE-07", "{seat} kills {troopers} in {sector}.", ("count", "sector"),
         ),
-        LAID: EventKind("laid", "HUNT-SPECIAL-18", "{counter} of {seat} is laid on {varan}.", ("counter", "varan")),
-        RETURNED: EventKind("returned", "HUNT-SPECIAL-19", "{counter} goes back to {seat}.", ("counter",)),
+        LAID: EventKind("laid", "HUNT-SPECIAL-18", "The counter {counter} of {seat} is laid on {varan}.", ("counter", "varan")),
+        RETURNED: EventKind("returned", "HUNT-SPECIAL-19", "The counter {counter} goes back to {seat}.", ("counter",)),
         THREW: EventKind("threw", "HUNT-CONTENT-01", "{seat} throws a grenade into {sector}.", ("sector",)),
         EXPLODES: EventKind("explodes", "HUNT-GRENADE-03", "The grenade of {seat} explodes in {sector}.", ("sector",)),
         FIRED: EventKind(
@@ -89,7 +90,7 @@ EVENTS: Final[tuple[EventKind, ...]] = rows(
             ("count", "source", "sector"),
         ),
         UNUSED: EventKind(
-            "unused", "HUNT-R-26", "{seat} shows the unused {counter} of phase {phase}.", ("counter", "phase"),
+            "unused", "HUNT-R-26", "{seat} shows the unused counter {counter} of phase {phase}.", ("counter", "phase"),
         ),
         REINFORCED: EventKind(
             "reinforced", "HUNT-REINF-06", "{seat} lets {troopers} arrive in {sector}.", ("count", "sector"),

@@ -11,7 +11,7 @@ from neontable.games.neo_hunt_3.rules.phases import Phase
 from neontable.games.neo_hunt_3.rules.reinforcement import ExtraTroopers, Reinforcement
 from neontable.games.neo_hunt_3.rules.selection import Programme
 from neontable.games.neo_hunt_3.rules.troopers import TrooperAction
-from neontable.games.neo_hunt_3.score import parts
+from neontable.games.neo_hunt_3.score import parts, standing
 from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text.names import varan_id
 from neontable.kernel.chance import Chance, choose_some
@@ -174,6 +174,7 @@ def player_view(state: HuntState, seat: int, owner: int) -> dict[str, Any]:
         "middle": owner == state.middle,
         "plays": state.plays(owner),
         "points": {"total": state.points(owner), **parts(state, owner)},
+        "standing": standing(state, owner),
         "varans": state.living(owner),
         "damage": state.wounds(owner),
         "sector_sum": state.sector_sum(owner),

@@ -130,7 +130,7 @@ def start_at(state: HuntState, stage: Any, chance: Chance) -> None:
         state.begin(Phase([], []))
 
 
-def placed_board(data: Mapping[str, str], content: Content, chance: Chance) -> Board:
+def placed_board(data: Mapping[str, Any], content: Content, chance: Chance) -> Board:
     """The tiles that a position names, and others for the rest."""
     board = drawn_board(content, chance)
     tiles, turns = [-1] * c.SECTORS, board.turns[:]

@@ -17,6 +17,9 @@ RULES: Final = {
 }
 
 
+PLACES: Final = ("1st", "2nd", "3rd", "4th")
+
+
 def parts(state: HuntState, seat: int) -> dict[str, int]:
     """What the points of a seat are made of."""
     found = {
@@ -47,3 +50,12 @@ def rewards(state: HuntState) -> list[float]:
     """Per seat 1 for a win, 0 for a loss, parts of 1 for a shared win."""
     won = winners(state)
     return [1.0 / len(won) if seat in won else 0.0 for seat in range(state.seats)]
+
+
+def standing(state: HuntState, seat: int) -> str:
+    """How a seat stands by points: it leads, or comes after so many others; several with the same points are tied."""
+    mine = state.points(seat)
+    others = [state.points(other) for other in range(state.seats) if other != seat]
+    above = len([points for points in others if points > mine])
+    tied = mine in others
+    return "leads" if not above and not tied else f"{'tied ' if tied else ''}{PLACES[above]}"

@@ -97,6 +97,7 @@ class PlayerView(TypedDict):
     middle: bool
     plays: bool
     points: Points
+    standing: str
     varans: int
     damage: int
     sector_sum: int

@@ -274,7 +274,7 @@ class Content:
     __slots__ = (
         "abilities", "abilities_at", "ability_windows", "achievements", "attack_counts", "attack_die", "automa",
         "bots", "cards", "decks", "defense_counts", "defense_die", "effects", "enhancements", "equipment", "fighters",
-        "hands", "hash", "ids", "index", "maneuvers", "outlines", "plans", "prizes", "raw", "reference", "sectors",
+        "hand_texts", "hands", "hash", "ids", "index", "maneuvers", "outlines", "plans", "prizes", "raw", "reference", "sectors",
         "shown", "squad_abilities_at", "texts", "tracks", "words",
     )  # fmt: skip
 
@@ -319,6 +319,7 @@ class Content:
         self.hands: dict[int, list[int]] = {}  # those that a hand allows, likewise
         self.shown: dict[int, tuple[int, int, list[list[int]]]] = {}  # what an arrangement shows, likewise
         self.texts: dict[int, str] = {}  # the words for arrangements, likewise
+        self.hand_texts: dict[int, list[str]] = {}  # all words for a hand, likewise
         self.outlines: dict[int, tuple[int, int, int]] = {}  # what bots see in an arrangement, likewise
         # what attacks on a Fighter are worth to bots, by its sheet and the tokens lost from it, likewise
         self.prizes: list[list[float]] = [[]] * ((len(fighters) + 1) * SHEETS * (HP + 1))

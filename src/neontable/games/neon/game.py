@@ -12,12 +12,13 @@ from neontable.games.neon import vocabulary as v
 from neontable.games.neon.ai import census as counts
 from neontable.games.neon.ai import heuristic as judgement
 from neontable.games.neon.ai import odds as chances
+from neontable.games.neon.ai.aims import AIMS, foreseen
 from neontable.games.neon.ai.policy import likely
 from neontable.games.neon.cards import Content
 from neontable.games.neon.conditions import CONDITIONS
 from neontable.games.neon.events import EVENTS
-from neontable.games.neon.kinds import KINDS
-from neontable.games.neon.knowledge import deal
+from neontable.games.neon.kinds import ANSWERS, KINDS
+from neontable.games.neon.knowledge import deal, tensor
 from neontable.games.neon.knowledge import view as views
 from neontable.games.neon.positions import placing, written
 from neontable.games.neon.positions.checking import check_kept
@@ -25,13 +26,14 @@ from neontable.games.neon.positions.earlier import is_earlier, renewed
 from neontable.games.neon.rules.concede import concede, left
 from neontable.games.neon.rules.defeat import Maintenance
 from neontable.games.neon.state import NeonState
-from neontable.games.neon.text import refusals, sentences
+from neontable.games.neon.text import answers, parts, refusals, sentences
 from neontable.games.neon.text.scores import ENDINGS, SCORE_PARTS
 from neontable.kernel.ask import Ask
-from neontable.kernel.authoring.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted, InPlay
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Described, PackedGame, Result
+from neontable.kernel.numbers.tensors import Layout
 
 
 class Neon(PackedGame[NeonState]):
@@ -40,6 +42,8 @@ class Neon(PackedGame[NeonState]):
     name = "neon"
     title = "NeoN"
     line = "Two to six fighters on a sinking arena: plan in secret, arm yourself, be the last one dry."
+    goal = "Be ahead when the arena has sunk: strike the others, hold the lead, and stay out of the water."
+    minutes = 45
     seats = range(2, 7)
     outsider = "Automa"
     introduces = "fighter"
@@ -48,10 +52,14 @@ class Neon(PackedGame[NeonState]):
     procedure = "an attack"
     horizon = 1
     kinds = KINDS
+    aims = AIMS
     events = EVENTS
     score_parts = SCORE_PARTS
     endings = ENDINGS
     settings = choices.SETTINGS
+    glue = parts.GLUE
+    # at most 8 Rounds until two Sectors are left, 12 guarded ones, and one for each HP token; 6 Fighters, 200 actions each
+    max_length = 50_000
     conditions = CONDITIONS
 
     # ---- set-up
@@ -59,6 +67,21 @@ class Neon(PackedGame[NeonState]):
         from neontable.games.neon.content.reading import load
 
         return load(packs)
+
+    def pack_problems(self, packs: tuple[str, ...]) -> tuple[list[Invalid], list[Invalid]]:
+        from neontable.games.neon.content.reading import problems_of
+
+        return problems_of(packs), []
+
+    def content_files(self) -> tuple[Any, ...]:
+        from neontable.games.neon.content.written import FILES
+
+        return FILES
+
+    def vocabulary(self) -> list[Any]:
+        from neontable.games.neon.content.meanings import vocabulary
+
+        return vocabulary()
 
     def content_from(self, data: Any) -> Any:
         from neontable.games.neon.content.reading import content_from
@@ -72,6 +95,9 @@ class Neon(PackedGame[NeonState]):
         return placing.new_state(content, choices.house_rules(content, seats, options), seats, chance)
 
     # ---- rules
+    def legal(self, state: NeonState, ask: Ask) -> list[int]:
+        return ANSWERS[ask.kind](state, ask)
+
     def blocked_options(self, state: NeonState, ask: Ask) -> list[int]:
         allowed = self.legal(state, ask)
         return [option for option in super().blocked_options(state, ask) if option not in allowed]
@@ -90,6 +116,8 @@ class Neon(PackedGame[NeonState]):
 
     # ---- words
     def words(self, state: NeonState, ask: Ask, options: list[int]) -> list[str]:
+        if ask.kind == c.PROGRAMME:  # many, and the same for every hand of the same cards
+            return answers.programme_texts(state, ask, options)
         text = KINDS[ask.kind].text
         assert text is not None
         return [text(state, ask, option) for option in options]
@@ -129,6 +157,19 @@ class Neon(PackedGame[NeonState]):
     def deal(self, state: NeonState, seat: int, chance: Chance) -> None:
         deal.deal(state, seat, chance)
 
+    # ---- as numbers
+    def phrases(self, content: Any) -> list[str]:
+        return parts.phrases(content)
+
+    def wording(self, state: NeonState, ask: Ask) -> int:
+        return answers.wording(state, ask)
+
+    def layout(self, content: Any) -> Layout:
+        return tensor.slices_of(content).layout
+
+    def encode(self, state: NeonState, seat: int, out: memoryview[float], at: int = 0) -> None:
+        tensor.encode(state, seat, out, at)
+
     # ---- positions
     def position(self, state: NeonState) -> dict[str, Any]:
         return written.position(state)
@@ -153,6 +194,9 @@ class Neon(PackedGame[NeonState]):
         sides = [side for side in score.sides(state) if side[0] in won]
         share = 1.0 / len(sides) if sides else 0.0
         return [share if seat in won else 0.0 for seat in range(state.seats)]
+
+    def foreseen(self, state: NeonState, seat: int) -> list[float]:
+        return foreseen(state, seat)
 
     def estimate(self, state: NeonState) -> list[float]:
         return judgement.estimate(state)
@@ -186,6 +230,11 @@ class Neon(PackedGame[NeonState]):
 
     def census(self, state: NeonState) -> Census:
         return counts.census(state)
+
+    def in_play(
+        self, content: Any, options: dict[str, Any], seats: int, seat: int, chance: Chance, piece: Counted
+    ) -> InPlay | None:
+        return counts.in_play(content, options, seats, seat, chance, piece)
 
     def amid(self, state: NeonState) -> bool:
         return state.attack is not None

@@ -61,12 +61,16 @@ class HandView(TypedDict):
 
 
 class Programme(TypedDict):
-    """The two Action cards as they lie: three Actions, each with its choices, and the Initiative."""
+    """The two Action cards as they lie: three Actions, each with its choices, and the Initiative.
+
+    `now` is the Action that is chosen or performed, from 0 on; 3 when all are over, null before the turn.
+    """
 
     upper: str
     lower: str
     actions: list[list[str]]
     initiative: int
+    now: int | None
 
 
 class PlayerView(TypedDict):
@@ -88,6 +92,8 @@ class PlayerView(TypedDict):
     enhancement: str | None
     tapped: bool
     acted: bool
+    abilities: NotRequired[list[str]]
+    maneuvers: NotRequired[list[str]]
     hand: NotRequired[HandView]
     deck: NotRequired[int]
     discard: NotRequired[list[str]]
@@ -170,6 +176,7 @@ class View(TypedDict):
     decks: Decks
     bots_gone: int
     doing: list[Doing]
+    sinking: str
     squads: NotRequired[list[Squad]]
     attack: NotRequired[AttackView]
     drawn: NotRequired[Drawn]

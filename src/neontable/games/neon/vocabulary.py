@@ -1,4 +1,4 @@
-"""The words of NeoN as numbers: `content/reading.py` says what every verb, window and condition means."""
+"""The words of NeoN as numbers: `content/meanings.py` says what every verb, window and condition means."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules.texts.conditions import Sense, holds
-from neontable.games.neon_hope.state import NONE, ZONE, HopeState, House
+from neontable.games.neon_hope.state import NONE, ZONE, HopeState, HouseRules
 from neontable.kernel.errors import Invalid
 
 VERSION: Final = 1  # of the form of the log
@@ -58,34 +58,34 @@ def named(content: Content, kind: str, name: Any, where: str) -> int:
     return index[name]
 
 
-def read(content: Content, house: House, data: dict[str, Any]) -> None:
+def read(content: Content, house_rules: HouseRules, data: dict[str, Any]) -> None:
     """Take a log over into a table; a name that is gone is refused."""
-    house.campaign = True
+    house_rules.campaign = True
     for number, result in enumerate(data["results"]):
         if result not in v.RESULTS:
             raise Invalid(f"campaign.results[{number}] cannot be {result!r}.", f"One of {', '.join(v.RESULTS)}.")
-        house.results.append(v.RESULTS.index(result))
+        house_rules.results.append(v.RESULTS.index(result))
     for number, flag in enumerate(data["flags"]):
-        house.flags |= 1 << named(content, "flag", flag, f"campaign.flags[{number}]")
-    house.heat = data["heat"]
+        house_rules.flags |= 1 << named(content, "flag", flag, f"campaign.flags[{number}]")
+    house_rules.heat = data["heat"]
     for number, row in enumerate(data["allies"]):
         card = named(content, "card", row["card"], f"campaign.allies[{number}].card")
         if not content.cards[card].faces[-1].follows:
             raise Invalid(f"campaign.allies[{number}].card: {row['card']!r} follows nobody.", REMEDY)
-        house.allies.append(
+        house_rules.allies.append(
             (card, named(content, "character", row["character"], f"campaign.allies[{number}].character"))
         )
     for number, row in enumerate(data["growth"]):
-        house.growth.append(read_growth(content, row, f"campaign.growth[{number}]"))
-    check_growth(content, house)
+        house_rules.growth.append(read_growth(content, row, f"campaign.growth[{number}]"))
+    check_growth(content, house_rules)
     ids = [change.id for change in content.changes]
     for number, change in enumerate(data["pool"]):
         if change not in ids:
             raise Invalid(f"campaign.pool[{number}] names {change!r}, which is not there any more.", REMEDY)
-        house.pool.append(ids.index(change))
+        house_rules.pool.append(ids.index(change))
     for number, card_id in enumerate(data["met"]):
-        house.met |= 1 << named(content, "card", card_id, f"campaign.met[{number}]")
-    house.changed = data["content"] not in ("", content.hash)
+        house_rules.met |= 1 << named(content, "card", card_id, f"campaign.met[{number}]")
+    house_rules.changed = data["content"] not in ("", content.known_as)
 
 
 def read_growth(content: Content, row: dict[str, Any], where: str) -> tuple[int, int, int, int]:
@@ -106,11 +106,11 @@ def read_growth(content: Content, row: dict[str, Any], where: str) -> tuple[int,
     return character, growth, a, b
 
 
-def check_growth(content: Content, house: House) -> None:
+def check_growth(content: Content, house_rules: HouseRules) -> None:
     """No character has grown more than the results allow (HOPE-RUL-97)."""
-    most = sum([2 if result == v.WON else 1 for result in house.results])
+    most = sum([2 if result == v.WON else 1 for result in house_rules.results])
     for character in content.characters:
-        mine = [row for row in house.growth if row[0] == character.number]
+        mine = [row for row in house_rules.growth if row[0] == character.number]
         if len(mine) > most:
             raise Invalid(
                 f"campaign.growth: {character.first_name} has {len(mine)} where the results allow {most}.",
@@ -128,17 +128,17 @@ def check_growth(content: Content, house: House) -> None:
 def after(state: HopeState) -> dict[str, Any]:
     """The log after this episode; what characters have lost in it is no part of it (HOPE-WIN-10)."""
     content = state.content
-    house = state.house
-    episode = content.episodes[house.episode]
-    growth = [*house.growth, *[(state.players[seat].character, g, a, b) for seat, g, a, b in state.grown]]
-    pool = house.pool[:]
+    house_rules = state.house_rules
+    episode = content.episodes[house_rules.episode]
+    growth = [*house_rules.growth, *[(state.players[seat].character, g, a, b) for seat, g, a, b in state.grown]]
+    pool = house_rules.pool[:]
     for number in range(len(content.changes)):
         change = content.changes[number]
         if change.evening == episode.evening and change.won == (state.outcome == v.WON):
             pool.append(number)
     return {
         "version": VERSION,
-        "results": [v.RESULTS[result] for result in [*house.results, state.outcome]],
+        "results": [v.RESULTS[result] for result in [*house_rules.results, state.outcome]],
         "flags": [flag.id for flag in content.flags if state.flags >> flag.number & 1],
         "heat": state.heat,
         "allies": [
@@ -147,7 +147,7 @@ def after(state: HopeState) -> dict[str, Any]:
         "growth": [written_growth(content, row) for row in growth],
         "pool": [content.changes[number].id for number in pool],
         "met": [card.id for card in content.cards if state.met >> card.number & 1],
-        "content": content.hash,
+        "content": content.known_as,
     }
 
 
@@ -157,7 +157,7 @@ def allies(state: HopeState) -> list[tuple[int, int]]:
     for card in state.cards:
         if card.kind == v.LEAD and card.place >= ZONE:
             owner = state.players[card.place - ZONE].character
-            for ally, character in state.house.allies:
+            for ally, character in state.house_rules.allies:
                 if ally == card.card and all(player.character != character for player in state.players):
                     owner = character
             found.append((card.card, owner))
@@ -179,8 +179,8 @@ def written_growth(content: Content, row: tuple[int, int, int, int]) -> dict[str
 
 def next_episode(state: HopeState) -> int:
     """The episode that follows, or NONE."""
-    for following in state.content.episodes[state.house.episode].next:
-        if following.condition is None or holds(state, following.condition, Sense(0, NONE, NONE, NONE, NONE)):
+    for following in state.content.episodes[state.house_rules.episode].next:
+        if following.condition is None or holds(state, following.condition, Sense(0)):
             return following.episode
     return NONE
 
@@ -189,25 +189,26 @@ def next_table(state: HopeState) -> dict[str, Any]:
     """What `nt.new` needs for the next episode; nothing when the campaign is over."""
     content = state.content
     following = next_episode(state)
-    if state.house.demo or following == NONE:
+    if state.house_rules.demo or following == NONE:
         return {}
     return {
         "seats": state.seats,
         "episode": content.episodes[following].id,
-        "mode": content.thresholds[state.house.mode].id,
-        "difficulty": content.levels[state.house.level].id,
+        "mode": content.thresholds[state.house_rules.mode].id,
+        "difficulty": content.levels[state.house_rules.level].id,
         "characters": [content.characters[player.character].id for player in state.players],
-        **rulings(state.house),
+        **rulings(state.house_rules),
         "campaign": after(state),
     }
 
 
-def rulings(house: House) -> dict[str, str]:
+def rulings(house_rules: HouseRules) -> dict[str, str]:
     """The rulings of this table that are not the usual ones: the group plays on by them (6.1)."""
     chosen = (
-        ("epic_fail_threat", house.by_value_threat, "by_value"),
-        ("epic_retreat", house.by_value_retreat, "by_value"),
-        ("teamwork", house.whole_marker, "marker"),
-        ("consultation", house.honour, "honour"),
+        ("epic_fail_threat", house_rules.by_value_threat, "by_value"),
+        ("epic_retreat", house_rules.by_value_retreat, "by_value"),
+        ("teamwork", house_rules.whole_marker, "marker"),
+        ("consultation", house_rules.honour, "honour"),
+        ("last_focus", house_rules.last_focus, "asked for"),
     )
     return {option: value for option, differs, value in chosen if differs}

@@ -20,12 +20,21 @@ from typing import Any, Final
 from neontable.games.neon_hope.notation.ast import NONE, Block, Cond, Op, Place, Sentence, Task
 from neontable.games.neon_hope.notation.vocabulary import (
     CONFRONTATION,
+    DO_DAMAGE,
+    DO_DISCARD,
+    DO_LEAVE,
+    DO_MORE,
+    DO_MOVE,
+    DO_RETREAT,
     KINDS,
     LEAD,
+    LOCATION,
     MODIFIERS,
+    NO_EVENT,
     ON_ALWAYS,
     SECRET_TOKEN,
     TOKENS,
+    TOOL,
     TRIGGERS,
 )
 from neontable.kernel.pickling import Taken, taken_apart
@@ -33,14 +42,38 @@ from neontable.kernel.pickling import Taken, taken_apart
 FRONT: Final = 0
 BACK: Final = 1
 
+# bits of what a face waits for: triggers, then events and standing effects
+AT_EVENT: Final = 16
+AT_STANDING: Final = 32
+CONFRONTS: Final = 1 << 48  # it has Confrontation
+INTERVENES: Final = 1 << 49  # its answer to an event may take an Enemy away
+AWAY: Final = 1 << DO_RETREAT | 1 << DO_DAMAGE | 1 << DO_MOVE | 1 << DO_DISCARD | 1 << DO_LEAVE
+
+
+class Text:
+    """A sentence in play: whose it is, and the card or Tool it stands on."""
+
+    __slots__ = ("card", "owner", "place", "sentence", "tool")
+
+    def __init__(self, sentence: Sentence, owner: int, card: int, tool: int, place: int) -> None:
+        self.sentence = sentence
+        self.owner = owner  # a seat, NONE for nobody's cards
+        self.card = card  # in play, NONE for all else
+        self.tool = tool  # a bought Tool, NONE for all else
+        self.place = place  # the location it stands at, NONE for what goes where its owner goes
+
+    def __reduce__(self) -> Taken:
+        return taken_apart(self)
+
 
 class Face:
     """One side of something that carries a text: its task (HOPE-TASK-01), its threat, its slots and its sentences."""
 
     __slots__ = (
         "at_trigger", "box", "card", "elite", "follows", "follower", "health", "icons", "id", "icon_slots", "keywords",
-        "kind", "name", "number", "own_slots", "own_slots_more", "retreat", "second", "sentences", "side", "task",
-        "threat", "title", "tokens", "tokens_more",
+        "kind", "name", "number", "own_slots", "own_slots_more", "retreat", "second", "sentences", "side", "slots_alone",
+        "slots_together", "task",
+        "texts", "threat", "title", "tokens", "tokens_more", "waits",
     )  # fmt: skip
 
     def __init__(self, id: str, kind: int, title: str, sentences: list[Sentence]) -> None:
@@ -73,18 +106,56 @@ class Face:
         self.at_trigger: list[list[Sentence]] = [[] for _ in TRIGGERS]
         for sentence in self.sentences:
             self.at_trigger[sentence.trigger].append(sentence)
+        self.waits = 0  # the bits of all that its sentences wait for; this and the next two are set by `seal`
+        self.slots_alone = 0  # what `slots` says for one character
+        self.slots_together = 0  # and for more
+        self.texts: dict[int, list[Text]] = {}  # what `texts_of` has found
 
     def __reduce__(self) -> Taken:
         return taken_apart(self)
 
+    def seal(self) -> None:
+        """All of it is read: note what follows from that."""
+        self.slots_alone = len(self.icon_slots) + self.box + self.own_slots
+        self.slots_together = self.slots_alone + self.own_slots_more
+        bits = CONFRONTS if self.keywords & CONFRONTATION else 0
+        for sentence in self.sentences + self.follower:
+            bits |= 1 << sentence.trigger
+            if sentence.event:
+                bits |= 1 << AT_EVENT + sentence.event
+                if sentence.block.mask & AWAY:
+                    bits |= INTERVENES
+            if sentence.trigger == ON_ALWAYS:
+                for op in sentence.block.ops:
+                    if op.do >= DO_MORE:
+                        bits |= 1 << AT_STANDING + op.do - DO_MORE
+        self.waits = bits
+
+    def texts_of(self, owner: int, trigger: int, event: int = NO_EVENT) -> list[Text]:
+        """Its sentences for this moment, where it is a location or a character's own; nobody changes the list."""
+        key = owner << 8 | trigger << 4 | event
+        found = self.texts.get(key)
+        if found is None:
+            tool = self.card if self.kind == TOOL else NONE
+            place = self.card if self.kind == LOCATION else NONE
+            waiting = [sentence for sentence in self.at_trigger[trigger] if sentence.event == event]
+            found = [Text(sentence, owner, NONE, tool, place) for sentence in waiting]
+            self.texts[key] = found
+        return found
+
     def slots(self, characters: int) -> int:
         """How many hacking cubes it takes: on icons first, then in the retreat box, then its own."""
-        own = self.own_slots + self.own_slots_more if characters > 1 else self.own_slots
-        return len(self.icon_slots) + self.box + own
+        return self.slots_together if characters > 1 else self.slots_alone
 
     def token(self, token: int, characters: int) -> int:
         """How many of a token it is set up with."""
         return self.tokens[token] + self.tokens_more[token] if characters > 1 else self.tokens[token]
+
+    def set_up(self, characters: int) -> list[int]:
+        """How many of each token it is set up with."""
+        if characters == 1:
+            return self.tokens
+        return [self.tokens[i] + self.tokens_more[i] for i in range(len(self.tokens))]
 
     def secrets(self, characters: int) -> int:
         """How many Secrets it is set up with."""
@@ -269,7 +340,7 @@ class Setting:
 class Chapter:
     """A Chapter card: the objective on its front, what happens on its back."""
 
-    __slots__ = ("back", "id", "number", "objective", "place", "set")
+    __slots__ = ("back", "id", "number", "objective", "place", "set", "tracked")
 
     def __init__(self, number: int, id: str, set: int, place: int, objective: Cond, back: Block) -> None:
         self.number = number
@@ -277,6 +348,7 @@ class Chapter:
         self.set = set
         self.place = place  # 1, 2, 3 in the stack
         self.objective = objective
+        self.tracked = objective.tracked()  # it can only be met when a card is flipped, done or defeated
         self.back = back
 
     def __reduce__(self) -> Taken:
@@ -495,9 +567,9 @@ class Content:
     """All that the game is played with."""
 
     __slots__ = (
-        "actions", "blocks", "cards", "changes", "chapters", "characters", "die", "episodes", "faces", "flags", "growth",
-        "hash", "index", "levels", "locations", "names", "pieces", "pool", "raw", "seasons", "sentences", "sets",
-        "settings", "solidarity", "story", "texts", "thresholds", "tools",
+        "actions", "blocks", "cards", "changes", "chapters", "characters", "die", "episodes", "excerpt", "faces", "flags",
+        "growth", "hash", "index", "known_as", "levels", "locations", "marks", "names", "pieces", "pool", "raw", "seasons",
+        "sentences", "sets", "settings", "solidarity", "story", "texts", "thresholds", "tools",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -529,6 +601,9 @@ class Content:
         self.index: dict[str, dict[str, int]] = {}  # kind -> id -> number
         self.raw: dict[str, Any] = {}
         self.hash = ""
+        self.known_as = ""  # the hash by which records and logs know it: of an excerpt, that of the whole
+        self.excerpt = False  # only one of its episodes is whole
+        self.marks: list[tuple[int, int, int]] = []  # faces, sentences and blocks after each entry of the episodes
 
     def __reduce__(self) -> Taken:
         return taken_apart(self)

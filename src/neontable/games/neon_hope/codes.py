@@ -54,6 +54,8 @@ DO_TOOL_TASK: Final = 4  # thing: the Tool
 DO_TEXT: Final = 5  # thing: the sentence; part: 1 + the card in play it stands on, 0 for Tools and locations
 VERB: Final = 1 << 32
 THING: Final = 1 << 12
+END: Final = DO_END * VERB
+FOCUS: Final = DO_FOCUS * VERB
 
 
 def doing(verb: int, thing: int = 0, part: int = 0) -> int:
@@ -211,3 +213,4 @@ EV_PASSED: Final = 66
 EV_GAVE_UP: Final = 67
 EV_STORY: Final = 68
 EV_CHANGED: Final = 69
+EV_CAME_BACK: Final = 70

@@ -1,16 +1,10 @@
-"""What happens at a table of NEON HOPE, each kind of event in one row."""
+"""What happens at a table of NEON HOPE, each kind of event in one row; `text.sentences` has its fields and words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from neontable.games.neon_hope import codes as c
-from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.state import HopeState
-from neontable.games.neon_hope.text import names
-from neontable.games.neon_hope.text.brief import names_of
-from neontable.games.neon_hope.text.story import tell, title
 from neontable.kernel.game import EventKind, rows
 
 EVENTS: Final[tuple[EventKind, ...]] = rows(
@@ -53,7 +47,7 @@ EVENTS: Final[tuple[EventKind, ...]] = rows(
         c.EV_RESOURCES: EventKind("resources", "HOPE-DONE-01", "The Resources of {seat} {changes}.", ("n",)),
         c.EV_HOPE: EventKind("hope", "HOPE-HTOK-01", "The Hope of {seat} {changes}.", ("n",)),
         c.EV_MARKER: EventKind("marker", "HOPE-LEAD-03", "{seat} gains a {attribute} marker.", ("attribute",)),
-        c.EV_SURVEILLANCE: EventKind("surveillance", "HOPE-SURV-01", "Surveillance {change}: {dial}.", ("n", "dial")),
+        c.EV_SURVEILLANCE: EventKind("surveillance", "HOPE-SURV-01", "Surveillance {changes}: {dial}.", ("n", "dial")),
         c.EV_THRESHOLD: EventKind("threshold", "HOPE-THR-01", "The threshold {at} is reached.", ("at",)),
         c.EV_ESCALATED: EventKind("escalated", "HOPE-THR-02", "The Threshold card shows its escalation side."),
         c.EV_ENTERED: EventKind("entered", "HOPE-RUL-50", "{card} enters play: {place}.", ("card", "place")),
@@ -85,10 +79,10 @@ EVENTS: Final[tuple[EventKind, ...]] = rows(
         ),
         c.EV_VOTED: EventKind("voted", "HOPE-RUL-92", "The vote is decided: {said}.", ("answer", "block")),
         c.EV_FLAG: EventKind("flag", "HOPE-WIN-09", "The campaign will remember this.", ("flag",)),
-        c.EV_HEAT: EventKind("heat", "HOPE-WIN-09", "Heat {change}: {heat}.", ("n", "heat")),
+        c.EV_HEAT: EventKind("heat", "HOPE-WIN-09", "Heat {changes}: {heat}.", ("n", "heat")),
         c.EV_WON: EventKind("won", "HOPE-WIN-04", "The episode is won."),
         c.EV_LOST: EventKind("lost", "HOPE-WIN-05", "The episode is lost by {reason}.", ("outcome",)),
-        c.EV_GREW: EventKind("grew", "HOPE-WIN-11", "{seat} grows: {growth}.", ("growth",)),
+        c.EV_GREW: EventKind("grew", "HOPE-WIN-11", "{seat} grows: {growth}.", ("growth", "attribute", "old", "new")),
         c.EV_ENDING: EventKind("ending", "HOPE-WIN-09", "Ending {number}.", ("number",)),
         c.EV_SHUFFLED: EventKind("shuffled", "HOPE-RUL-51", "The encounter discard pile becomes the new deck."),
         c.EV_CHARGED: EventKind(
@@ -105,6 +99,7 @@ EVENTS: Final[tuple[EventKind, ...]] = rows(
         c.EV_RECYCLED: EventKind("recycled", "HOPE-TOOL-02", "{seat} recycles {tool}.", ("tool",)),
         c.EV_PASSED: EventKind("ends turn", "HOPE-RUL-08", "{seat} ends the turn with {n} actions left.", ("n",)),
         c.EV_GAVE_UP: EventKind("gave up", "HOPE-RUL-93", "{seat} leaves the character to a bot."),
+        c.EV_CAME_BACK: EventKind("came back", "HOPE-RUL-93", "{seat} plays the character again."),
         c.EV_CHANGED: EventKind(
             "changed",
             "HOPE-RUL-101",
@@ -113,107 +108,3 @@ EVENTS: Final[tuple[EventKind, ...]] = rows(
         c.EV_STORY: EventKind("story", "HOPE-EP-09", "{told}", ("text", "actor")),
     }
 )
-
-TASKS: Final = ("Investigate", "Get Support from", "Fight", "Hack")
-
-
-def field(state: HopeState, name: str, value: int) -> Any:
-    """A field of an event as people and programs read it."""
-    said = FIELDS.get(name)
-    return said(state, value) if said is not None else value
-
-
-def _chapter(state: HopeState, value: int) -> str:
-    chapter = state.content.chapters[value]
-    return f"{chapter.place}: {title(state.content, f'chapter/{chapter.id}/title')}"
-
-
-def _tool(state: HopeState, value: int) -> str | None:
-    return state.content.tools[value].face.title if value >= 0 else None
-
-
-def _block(state: HopeState, value: int) -> str | None:
-    return state.content.blocks[value].id if value >= 0 else None
-
-
-def _actor(state: HopeState, value: int) -> str | None:
-    return state.content.characters[state.players[value].character].first_name if value >= 0 else None
-
-
-FIELDS: Final[dict[str, Callable[[HopeState, int], Any]]] = {
-    "character": lambda state, value: state.content.characters[value].name,
-    "place": lambda state, value: names.location_title(state.content, value),
-    "card": lambda state, value: names.card_code(state.content, value),
-    "encounter": lambda state, value: state.content.names[state.content.cards[value].name],
-    "tool": _tool,
-    "action": lambda state, value: state.content.actions[value].face.title,
-    "cards": lambda state, value: state.content.actions[value].face.title,
-    "attribute": lambda state, value: v.ATTRIBUTE_NAMES[value],
-    "modifier": lambda state, value: names.modifier(value),
-    "modifiers": lambda state, value: names.modifier(value),
-    "token": lambda state, value: names.TOKEN_NAMES[value],
-    "setting": lambda state, value: state.content.settings[value].name,
-    "sentence": lambda state, value: names.sentence_name(state.content, value),
-    "chapter": _chapter,
-    "flag": lambda state, value: state.content.flags[value].id,
-    "growth": lambda state, value: names.growth_name(state.content, value),
-    "type": lambda state, value: v.TYPE_NAMES[value].lower(),
-    "outcome": lambda state, value: v.RESULTS[value],
-    "face": lambda state, value: state.content.faces[value].title,
-    "block": _block,
-    "text": lambda state, value: state.content.texts[value].id,
-    "actor": _actor,
-}
-
-
-def event_text(state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields of an event as its sentence says them."""
-    words = dict(fields)
-    if kind == "task":
-        words["does"] = TASKS[[name.lower() for name in v.TYPE_NAMES].index(fields["type"])]
-        words["on"] = fields["card"] or fields["tool"]
-    elif kind in ("lost cards", "recovered"):
-        cards = fields["cards"]
-        words["actions"] = names.listed(cards) if isinstance(cards, list) else cards
-    elif kind in ("analysed", "archived"):
-        shown = fields.get("modifiers", [])
-        words["shown"] = names.listed(shown) if isinstance(shown, list) else shown
-    elif kind == "resources":
-        words["changes"] = f"rise by {fields['n']}" if fields["n"] > 0 else f"fall by {-fields['n']}"
-    elif kind == "hope":
-        words["changes"] = f"rises by {fields['n']}" if fields["n"] > 0 else f"falls by {-fields['n']}"
-    elif kind == "charged":
-        charges = names.plural(abs(fields["n"]), "charge")
-        words["changes"] = f"gains {charges}" if fields["n"] > 0 else f"loses {charges}"
-    elif kind == "cube":
-        words["cubes"] = "A Hacking Cube is placed on" if fields["slot"] >= 0 else "Hacking Cubes are taken from"
-    elif kind in ("surveillance", "heat"):
-        words["change"] = f"rises by {fields['n']}" if fields["n"] > 0 else f"falls by {-fields['n']}"
-    elif kind == "charge":
-        words["reason"] = " for additional Impact" if fields["impact"] else ""
-    elif kind == "threat":
-        icons = [f"{fields[icon]} {icon.capitalize()}" for icon in ("stress", "surveillance") if fields[icon]]
-        words["icons"] = names.listed(icons)
-    elif kind == "lost":
-        words["reason"] = "exhaustion" if fields["outcome"] == "lost_exhausted" else "surveillance"
-    elif kind == "prevented":
-        words["icon"] = "Surveillance" if fields["icon"] else "Stress"
-    elif kind == "voted":
-        words["said"] = decided(state, fields["answer"], fields["block"])
-    elif kind == "story":
-        responsible = state.content.characters[state.players[state.responsible].character].first_name
-        row = state.content.texts[state.content.index["text"][fields["text"]]]
-        words["told"] = tell(row, fields["actor"] or "", responsible, state.seats)
-    return words
-
-
-def decided(state: HopeState, answer: int, block: str | None) -> str:
-    """What a vote has decided, as the story calls it; without a block it is the final vote."""
-    content = state.content
-    if block is None:
-        episode = content.episodes[state.house.episode]
-        return title(content, f"final/{episode.id}/{episode.final[answer].id}") or episode.final[answer].id
-    told = title(content, f"answer/{block.partition('/')[0]}/{answer + 1}")
-    return told or next(
-        names_of(content, op)[answer] for op in content.blocks[content.index["block"][block]].ops if op.vote
-    )

@@ -5,26 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from neontable.games.neon_hope import codes as c
-from neontable.games.neon_hope import events, invariants, kinds, knowledge, legal, score
+from neontable.games.neon_hope import events, invariants, kinds, knowledge, legal, meeting, orders, score
 from neontable.games.neon_hope import options as choices
 from neontable.games.neon_hope.ai import census as counting
 from neontable.games.neon_hope.ai import estimate as judgement
 from neontable.games.neon_hope.ai import odds as chances
 from neontable.games.neon_hope.ai import policy as habits
+from neontable.games.neon_hope.ai import tensor
+from neontable.games.neon_hope.ai.aims import AIMS, foreseen
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.positions import position
 from neontable.games.neon_hope.rules.story import ending, setup
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.state import NONE, UNDECIDED, HopeState
-from neontable.games.neon_hope.text import names
+from neontable.games.neon_hope.text import chronicle as remembered
+from neontable.games.neon_hope.text import names, parts, sentences
 from neontable.games.neon_hope.text.scores import SCORE_PARTS
 from neontable.games.neon_hope.text.story import heading
 from neontable.kernel.ask import Ask
-from neontable.kernel.authoring.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted, InPlay
 from neontable.kernel.chance import Chance
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Moment, PackedGame, Result
 from neontable.kernel.knowledge import Knowledge
+from neontable.kernel.numbers.tensors import Layout
 
 
 class NeonHope(PackedGame[HopeState]):
@@ -33,21 +37,35 @@ class NeonHope(PackedGame[HopeState]):
     name = "neon-hope"
     title = "NEON HOPE"
     line = "One to four people against a city that means well: a story told together, won or lost together."
+    goal = "Fulfil the objective of each chapter together; if the city stops you first, you lose together."
+    minutes = 75
     seats = range(1, 5)
     introduces = "character"
     together = True
     barrier = "The encounter phase has begun since."
     tells = "story"
     carries = ("episode", "campaign")
+    casts = "characters"
+    led = ("universals", "side", "hand", "growth")
+    conditions = orders.CONDITIONS
+    remembers = "campaign"
     span = "round"
     measured = (2, 4)
     procedure = "a task"
     horizon = 1
     plans = c.ACT
     kinds = kinds.KINDS
+    aims = AIMS
     events = events.EVENTS
     score_parts = SCORE_PARTS
     settings = choices.SETTINGS
+    glue = parts.GLUE
+    spells = True
+    # Every round the dial rises by 1 for each character; a Tool takes 1 of it back where two or more play. It ends at 40; Leads,
+    # each once, and a Tool that is bought again at each Focus lower it by fewer than 60: there are at most 200 turns. A turn has
+    # 3 actions, free texts, attacks and an encounter card, together at most 40 questions of 10 parts. An episode of a pack that
+    # lowers the dial again and again is cut off there.
+    max_length = 80_000
 
     # ---- set-up
     def read_content(self, packs: tuple[str, ...]) -> Any:
@@ -55,10 +73,31 @@ class NeonHope(PackedGame[HopeState]):
 
         return load(packs)
 
+    def content_files(self) -> tuple[Any, ...]:
+        from neontable.games.neon_hope.reading.written import FILES
+
+        return FILES
+
+    def vocabulary(self) -> list[Any]:
+        from neontable.games.neon_hope.reading.meanings import vocabulary
+
+        return vocabulary()
+
     def content_from(self, data: Any) -> Any:
         from neontable.games.neon_hope.reading.content import content_from
 
         return content_from(data)
+
+    def embedded(self, content: Any, options: dict[str, Any]) -> Any:
+        from neontable.games.neon_hope.reading.excerpt import excerpt
+
+        return excerpt(content, options["episode"], options["campaign"])
+
+    def whole(self, content: Any) -> bool:
+        return not content.excerpt
+
+    def content_hash(self, content: Any) -> str:
+        return str(content.known_as)
 
     def open_content(self, content: Any) -> Any:
         from neontable.games.neon_hope.reading.content import open_data
@@ -77,12 +116,15 @@ class NeonHope(PackedGame[HopeState]):
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         choices.check(seats, options)
 
+    def proposed(self, content: Any, options: dict[str, Any], people: list[int]) -> dict[str, Any]:
+        return choices.proposed(content, options, people)
+
     def begin(self, seats: int, options: dict[str, Any], content: Any, chance: Chance) -> HopeState:
-        house = choices.house(content, seats, options)
-        state = HopeState(chance, content, house, seats)
-        state.flags = house.flags
-        state.heat = house.heat
-        state.met = house.met
+        house_rules = choices.house_rules(content, seats, options)
+        state = HopeState(chance, content, house_rules, seats)
+        state.flags = house_rules.flags
+        state.heat = house_rules.heat
+        state.met = house_rules.met
         state.knowledge = Knowledge(seats, [], [], [])  # who has learnt something; the rest stands in the state
         state.begin(setup.PlayEpisode())
         return state
@@ -100,9 +142,23 @@ class NeonHope(PackedGame[HopeState]):
                 setup.prepare(state, missing, setup.free_characters(state, Ask(missing, 0))[0])
             ending.conclude(state, v.LOST_SURVEILLED)
 
+    def come_back(self, state: HopeState, seat: int) -> None:
+        """The person plays again, and is asked when the others want to give up (HOPE-RUL-93)."""
+        state.away &= ~(1 << seat)
+        state.tell(c.EV_CAME_BACK, seat, ())
+
     def hushed(self, state: HopeState) -> bool:
         """From drawing encounter cards to resolving the last nobody consults, unless the group sees to it (HOPE-ENC-15)."""
-        return state.closed and not state.house.honour
+        return state.closed and not state.house_rules.honour
+
+    def worth_waiting(self, state: HopeState, ask: Ask) -> bool:
+        return orders.worth_waiting(state, ask)
+
+    def because(self, state: HopeState, ask: Ask, option: int) -> str:
+        return orders.because(state, ask, option)
+
+    def calls(self, state: HopeState, ask: Ask, option: int) -> int:
+        return option if ask.kind == c.TURN else NONE
 
     def moment(self, state: HopeState, ask: Ask | None) -> Moment:
         """A character's turns and actions; nobody goes back past an encounter phase."""
@@ -114,7 +170,7 @@ class NeonHope(PackedGame[HopeState]):
 
     # ---- words
     def field(self, state: HopeState, name: str, value: int) -> Any:
-        return events.field(state, name, value)
+        return sentences.field(state, name, value)
 
     def player_name(self, state: HopeState, seat: int) -> str:
         return names.person(state, seat) if seat < len(state.players) else ""
@@ -123,7 +179,7 @@ class NeonHope(PackedGame[HopeState]):
         return heading(state.content, state.content.texts[state.content.index["text"][fields["text"]]])
 
     def event_text(self, state: HopeState, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
-        return events.event_text(state, kind, fields)
+        return sentences.event_text(state, kind, fields)
 
     def piece(self, content: Any, text: str) -> int:
         return position.piece(content, text)
@@ -132,6 +188,18 @@ class NeonHope(PackedGame[HopeState]):
     def view(self, state: HopeState, seat: int) -> dict[str, Any]:
         return knowledge.view(state, seat)
 
+    def met(self, state: HopeState, seat: int) -> list[str]:
+        return meeting.met(state, seat)
+
+    def met_content(self, content: Any, met: list[str], seats: int) -> dict[str, Any]:
+        return meeting.met_content(content, met, seats)
+
+    def chronicle(self, content: Any, options: dict[str, Any], seats: int) -> dict[str, Any]:
+        return remembered.chronicle(content, options, seats)
+
+    def joint_view(self, views: list[dict[str, Any]]) -> dict[str, Any]:
+        return knowledge.joint_view(views)
+
     def data_types(self) -> tuple[Any, Any]:
         from neontable.games.neon_hope import view_types
 
@@ -139,6 +207,19 @@ class NeonHope(PackedGame[HopeState]):
 
     def deal(self, state: HopeState, seat: int, chance: Chance) -> None:
         knowledge.deal(state, seat, chance)
+
+    # ---- as numbers
+    def phrases(self, content: Any) -> list[str]:
+        return parts.phrases(content)
+
+    def wording(self, state: HopeState, ask: Ask) -> int:
+        return kinds.wording(state, ask)
+
+    def layout(self, content: Any) -> Layout:
+        return tensor.slices_of(content).layout
+
+    def encode(self, state: HopeState, seat: int, out: memoryview[float], at: int = 0) -> None:
+        tensor.encode(state, seat, out, at)
 
     # ---- positions
     def position(self, state: HopeState) -> dict[str, Any]:
@@ -162,6 +243,9 @@ class NeonHope(PackedGame[HopeState]):
     def grade(self, state: HopeState) -> list[float]:
         return [judgement.grade(state)] * state.seats
 
+    def foreseen(self, state: HopeState, seat: int) -> list[float]:
+        return foreseen(state, seat)
+
     def estimate(self, state: HopeState) -> list[float]:
         return judgement.estimate(state)
 
@@ -177,6 +261,11 @@ class NeonHope(PackedGame[HopeState]):
 
     def census(self, state: HopeState) -> Census:
         return counting.census(state)
+
+    def in_play(
+        self, content: Any, options: dict[str, Any], seats: int, seat: int, chance: Chance, piece: Counted
+    ) -> InPlay | None:
+        return counting.in_play(content, options, seats, seat, piece)
 
     def amid(self, state: HopeState) -> bool:
         return any(isinstance(each, PerformTask) for each in state.doing)

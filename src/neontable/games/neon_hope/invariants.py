@@ -48,9 +48,9 @@ def modifiers(state: HopeState) -> None:
 
 def copies(state: HopeState) -> None:
     """Every copy of the episode's cards is in one place."""
-    fresh = HopeState(Quick(0), state.content, state.house, state.seats)
-    fresh.heat = state.house.heat
-    fresh.flags = state.house.flags
+    fresh = HopeState(Quick(0), state.content, state.house_rules, state.seats)
+    fresh.heat = state.house_rules.heat
+    fresh.flags = state.house_rules.flags
     lay_decks(fresh)
     places = state.deck.cards + state.discard + state.staging + state.gone + state.trash
     places = places + [card.piece for card in state.cards] + [piece for piece in state.drawn if piece != NONE]
@@ -59,7 +59,7 @@ def copies(state: HopeState) -> None:
             places.append(now.piece)
         elif isinstance(now, AnalyseEncounters):
             places = places + now.looked
-    guests = [state.content.cards[card].first for card, _ in state.house.allies]
+    guests = [state.content.cards[card].first for card, _ in state.house_rules.allies]
     if state.round == 0:  # allies come last
         guests = [piece for piece in guests if piece in places]
     wanted = sorted(set(fresh.deck.cards + fresh.staging + guests))

@@ -67,7 +67,7 @@ def tried_actions(state: HopeState, ask: Ask) -> list[int]:
     allowed = rounds.things_to_do(state, ask.seat)
     found: list[int] = []
     for card in state.cards:
-        face = state.face(card)
+        face = card.face
         if card.kind == v.LEAD and card.place >= ZONE:
             continue
         if face.task is not None:
@@ -120,7 +120,7 @@ def no_task(state: HopeState, seat: int, id: int, part: int) -> str:
         return "HOPE-RUL-23" if part else "HOPE-RETR-07"
     if card.place < NETWORK and card.place != state.players[seat].place:
         return "HOPE-ZONE-04"
-    face = state.face(card)
+    face = card.face
     if part or face.task is None or face.task.type == v.HCK:
         return "HOPE-HACK-06"
     return "HOPE-INV-01" if face.task.type == v.INV else "HOPE-SUPP-01"

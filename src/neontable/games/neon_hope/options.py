@@ -7,17 +7,23 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from neontable.games.neon_hope import campaign
+from neontable.games.neon_hope.ai import measured
 from neontable.games.neon_hope.cards import Content
-from neontable.games.neon_hope.state import House
+from neontable.games.neon_hope.state import HouseRules
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Setting
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Setting("episode", "Episode", ("1", "2", "3a", "3b", "4"), "HOPE-RUL-101", "or one of a pack", free=True),
     # mode and difficulty go together as one likes (HOPE-MODE-03)
-    Setting("mode", "Mode", ("story", "challenge"), "", "Challenge: lower thresholds", free=True),
+    Setting("mode", "Mode", ("story", "challenge"), "", measured.mode_words(), free=True),
     Setting(
-        "difficulty", "Difficulty", ("normal", "hard", "hopeless", "gentle"), "HOPE-RUL-03", "gentle is ours", free=True
+        "difficulty",
+        "Difficulty",
+        ("normal", "hard", "hopeless", "gentle"),
+        "HOPE-RUL-03",
+        measured.level_words(),
+        free=True,
     ),
     Setting(
         "characters",
@@ -40,6 +46,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Setting("epic_retreat", "Epic symbols and retreat", ("by_symbol", "by_value"), "HOPE-RUL-13"),
     Setting("teamwork", "Teamwork takes", ("charge", "marker"), "HOPE-RUL-48"),
     Setting("consultation", "No consultation is", ("closed", "honour"), "HOPE-RUL-54"),
+    Setting("last_focus", "A Focus after the third action is", ("left out", "asked for"), "HOPE-RUL-104"),
     Setting("campaign", "Campaign log", (None,), "HOPE-RUL-101", "the log of the episodes before", free=True),
 )
 
@@ -93,9 +100,9 @@ def character_names(value: Any, seats: int) -> list[str]:
     return spelt
 
 
-def house(content: Content, seats: int, options: dict[str, Any]) -> House:
+def house_rules(content: Content, seats: int, options: dict[str, Any]) -> HouseRules:
     """What this table plays by."""
-    made = House()
+    made = HouseRules()
     made.episode = number(content, "episode", options["episode"], "episode")
     made.mode = number(content, "threshold", options["mode"], "mode")
     made.level = number(content, "level", options["difficulty"], "difficulty")
@@ -117,9 +124,22 @@ def house(content: Content, seats: int, options: dict[str, Any]) -> House:
     made.by_value_retreat = options["epic_retreat"] == "by_value"
     made.whole_marker = options["teamwork"] == "marker"
     made.honour = options["consultation"] == "honour"
+    made.last_focus = options["last_focus"] == "asked for"
     if options["campaign"] is not None:
         campaign.read(content, made, options["campaign"])
     return made
+
+
+def proposed(content: Content, options: dict[str, Any], people: Sequence[int]) -> dict[str, Any]:
+    """The responsible character is one that a person plays, where the usual one would be a bot's (HOPE-RUL-91)."""
+    playing = options["characters"]
+    if options["responsible"] != "default" or playing == "choose" or not people:
+        return options
+    names = [each.id for each in content.characters] if playing == "default" else list(playing)
+    usual = names.index(content.characters[0].id) if content.characters[0].id in names else 0
+    if usual in people or people[0] >= len(names):
+        return options
+    return {**options, "responsible": names[people[0]]}
 
 
 def number(content: Content, kind: str, name: str, option: str) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.neon_hope.cards import Content, Face
-from neontable.games.neon_hope.notation.vocabulary import ENEMY, LOST_EXHAUSTED, LOST_SURVEILLED
+from neontable.games.neon_hope.cards import Content, Face, Text
+from neontable.games.neon_hope.notation.vocabulary import ENEMY, LOST_EXHAUSTED, LOST_SURVEILLED, TYPES
 from neontable.kernel.ask import State
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import Deck
@@ -21,14 +21,16 @@ NO_TOKENS: Final = [0, 0, 0, 0, 0, 0]  # replaced, never changed in place
 UNDECIDED: Final = -1  # no result yet
 COPIES: Final = 64  # more than there are copies of a card in play
 CHARGES: Final = 2  # of a new Attribute Marker (HOPE-LEAD-03)
+# by the number of seats and the responsible one: all seats clockwise from there
+CLOCKWISE: Final = [[[(first + i) % seats for i in range(seats)] for first in range(seats)] for seats in range(5)]
 
 
-class House:
+class HouseRules:
     """What was chosen when the table was made: episode, mode, level, rulings, and the campaign log it begins with."""
 
     __slots__ = (
         "allies", "by_value_retreat", "by_value_threat", "campaign", "changed", "characters", "choose_characters", "demo",
-        "episode", "flags", "growth", "heat", "honour", "level", "met", "mode", "pool", "responsible", "results",
+        "episode", "flags", "growth", "heat", "honour", "last_focus", "level", "met", "mode", "pool", "responsible", "results",
         "whole_marker",
     )  # fmt: skip
 
@@ -44,6 +46,7 @@ class House:
         self.by_value_retreat = False  # HOPE-RUL-13
         self.whole_marker = False  # HOPE-RUL-48
         self.honour = False  # HOPE-RUL-54
+        self.last_focus = False  # HOPE-RUL-104
         self.campaign = False  # whether a log was given
         self.results: list[int] = []
         self.flags = 0  # a bit per flag
@@ -64,6 +67,7 @@ class InPlay:
         "cubes",
         "damage",
         "down",
+        "face",
         "id",
         "kind",
         "markers",
@@ -73,7 +77,7 @@ class InPlay:
         "side",
     )
 
-    def __init__(self, id: int, card: int, kind: int, piece: int, place: int, copy_number: int) -> None:
+    def __init__(self, id: int, card: int, kind: int, piece: int, place: int, copy_number: int, face: Face) -> None:
         self.id = id  # the how-manieth card that entered play
         self.copy_number = copy_number  # 1, or more while another of its name is in play
         self.card = card  # which card of the content
@@ -81,6 +85,7 @@ class InPlay:
         self.piece = piece  # which copy
         self.place = place
         self.side = 0  # A or B of a Lead
+        self.face = face  # the side that shows
         self.down = False  # retreated
         self.damage = 0
         self.cubes = 0  # a bit per covered slot
@@ -91,7 +96,7 @@ class InPlay:
         return taken_apart(self)
 
     def copy(self) -> InPlay:
-        twin = InPlay(self.id, self.card, self.kind, self.piece, self.place, self.copy_number)
+        twin = InPlay(self.id, self.card, self.kind, self.piece, self.place, self.copy_number, self.face)
         twin.side = self.side
         twin.down = self.down
         twin.damage = self.damage
@@ -123,15 +128,16 @@ class Player:
     """A character and all that belongs to it. Action cards are bits by their place in `cards`."""
 
     __slots__ = (
-        "attributes", "cards", "character", "endurance", "growth", "hand", "hope", "kit", "listens",
-        "markers", "moves",
-        "next_bonus", "pile", "place", "resources", "spent", "tool", "tool_cubes", "tools", "used", "used_up",
+        "attributes", "cards", "carries", "character", "endurance", "faces", "followed", "growth", "hand", "hope", "kit",
+        "listens", "markers", "moves",
+        "next_bonus", "pile", "place", "resources", "spent", "tool", "tool_cubes", "tools", "typed", "usable", "used", "used_up",
     )  # fmt: skip
 
     def __init__(self, character: int) -> None:
         self.character = character
         self.attributes: list[int] = []  # fixed at setup
-        self.cards: list[int] = []  # its Action cards, fixed at setup
+        self.cards: list[int] = []  # its Action cards, fixed at setup by `hold`
+        self.typed: list[int] = []  # by task type: which of them match, as bits
         self.growth: list[int] = []  # what it has grown that still works in play, fixed at setup
         self.hand = 0
         self.pile = 0  # the discard pile
@@ -143,7 +149,12 @@ class Player:
         self.tools: list[int] = []  # bought
         self.tool_cubes: list[int] = []  # beside them: bits of covered slots
         self.kit: list[int] = []
-        self.listens = 0  # the moments that its own things wait for; set by `standing.listen` only
+        # its Tools and its growth; this and the next two are set by `standing.carry` only
+        self.faces: list[Face] = []
+        self.carries = 0  # the moments that these wait for
+        self.usable: list[Text] = []  # the texts on them to activate or to use freely
+        self.followed = 0  # the moments that cards in its zone wait for; set by `standing.listen` only
+        self.listens = 0  # both together; the same
         self.place = NOWHERE
         self.spent = 0  # action trackers
         self.moves = 0  # Change Location actions in this turn
@@ -153,6 +164,14 @@ class Player:
 
     def __reduce__(self) -> Taken:
         return taken_apart(self)
+
+    def hold(self, cards: list[int], content: Content) -> None:
+        """These are its Action cards."""
+        self.cards = cards
+        self.typed = [0] * len(TYPES)
+        for i in range(len(cards)):
+            for type in range(len(TYPES)):
+                self.typed[type] |= (content.actions[cards[i]].types >> type & 1) << i
 
     def copy(self) -> Player:
         twin = Player(self.character)
@@ -169,6 +188,11 @@ class Player:
         twin.tools = self.tools[:]
         twin.tool_cubes = self.tool_cubes[:]
         twin.kit = self.kit[:]
+        twin.faces = self.faces
+        twin.carries = self.carries
+        twin.typed = self.typed
+        twin.usable = self.usable
+        twin.followed = self.followed
         twin.listens = self.listens
         twin.place = self.place
         twin.spent = self.spent
@@ -185,21 +209,23 @@ class HopeState(State):
     __slots__ = (
         "acting", "activations", "active", "archived", "away", "cards", "chapter", "closed", "content", "deck", "defeated",
         "dial", "discard", "done", "drawn", "drawn_at", "ending_number", "entered", "escalated", "fired", "flags",
-        "gone", "grown", "heat", "hidden_at", "house", "known", "listens", "met", "outcome", "players", "pool", "responsible",
-        "revealed", "round", "seats", "settings", "sought", "staging", "taken", "trash", "trashed",
-        "unknown",
+        "gone", "grown", "heard", "heat", "hidden_at", "house_rules", "known", "laid", "listens", "met", "outcome", "players",
+        "pool", "progressed", "responsible", "revealed", "round", "seats", "settings", "sought", "staging", "taken", "trash",
+        "trashed", "unknown", "unmet",
     )  # fmt: skip
 
-    def __init__(self, chance: Chance, content: Content, house: House, seats: int) -> None:
+    def __init__(self, chance: Chance, content: Content, house_rules: HouseRules, seats: int) -> None:
         super().__init__(chance)
         self.content = content
-        self.house = house
+        self.house_rules = house_rules
         self.seats = seats
         self.players: list[Player] = []
         self.responsible = 0  # a seat
         # the board
         self.settings: list[int] = []  # in the order in which they were put into play
-        self.listens = 0  # the moments that nobody's cards wait for; set by `standing.listen` only
+        self.laid = 0  # the moments that nobody's cards wait for; set by `standing.listen` only, like the next two
+        self.listens = 0  # the moments that these, locations and the Threshold card wait for
+        self.heard = 0  # the moments that anything waits for
         self.cards: list[InPlay] = []  # in play, in the order in which they entered it
         self.entered = 0  # how many cards have entered play
         self.staging: list[int] = []  # copies in the staging deck: Leads, Enemies and States
@@ -235,6 +261,8 @@ class HopeState(State):
         self.fired = 0  # a bit per threshold of this mode that has fired
         self.escalated = False  # the front of the Threshold card shows (HOPE-EP-06)
         self.chapter = 0
+        self.progressed = 0  # how often a card was flipped, done or defeated
+        self.unmet = NONE  # where `progressed` stood when the objective was last seen not to be met
         self.flags = 0
         self.heat = 0
         self.outcome = UNDECIDED
@@ -242,11 +270,13 @@ class HopeState(State):
         self.grown: list[tuple[int, int, int, int]] = []  # seat, growth, attribute or card, new card
 
     def copy(self) -> HopeState:
-        twin = HopeState(self.chance.copy(), self.content, self.house, self.seats)
+        twin = HopeState(self.chance.copy(), self.content, self.house_rules, self.seats)
         twin.players = [player.copy() for player in self.players]
         twin.responsible = self.responsible
         twin.settings = self.settings[:]
+        twin.laid = self.laid
         twin.listens = self.listens
+        twin.heard = self.heard
         twin.cards = [card.copy() for card in self.cards]
         twin.entered = self.entered
         twin.staging = self.staging[:]
@@ -279,6 +309,8 @@ class HopeState(State):
         twin.fired = self.fired
         twin.escalated = self.escalated
         twin.chapter = self.chapter
+        twin.progressed = self.progressed
+        twin.unmet = self.unmet
         twin.flags = self.flags
         twin.heat = self.heat
         twin.outcome = self.outcome
@@ -316,8 +348,7 @@ class HopeState(State):
 
     def in_order(self) -> list[int]:
         """All seats clockwise, the responsible character first (HOPE-ENC-12)."""
-        first = self.responsible
-        return [(first + i) % self.seats for i in range(self.seats)]
+        return CLOCKWISE[self.seats][self.responsible]
 
     def near(self, seat: int) -> list[int]:
         """The characters at the setting of this one, in the order of `each`: they can support it (HOPE-ZONE-05, HOPE-MARK-02)."""
@@ -330,7 +361,13 @@ class HopeState(State):
 
     def face(self, card: InPlay) -> Face:
         """The side of a card in play that shows."""
-        return self.content.cards[card.card].faces[card.side]
+        return card.face
+
+    def turn(self, card: InPlay, side: int) -> None:
+        """Let this side of a card in play show."""
+        card.side = side
+        self.progressed += 1
+        card.face = self.content.cards[card.card].faces[side]
 
     def tool_face(self, seat: int) -> Face:
         """The side of the Character Tool that shows."""
@@ -343,7 +380,8 @@ class HopeState(State):
         number = 1
         while number in taken:
             number += 1
-        entered = InPlay(self.entered, card, self.content.cards[card].kind, piece, place, number)
+        printed = self.content.cards[card]
+        entered = InPlay(self.entered, card, printed.kind, piece, place, number, printed.face)
         self.entered += 1
         self.cards.append(entered)
         return entered

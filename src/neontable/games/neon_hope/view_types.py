@@ -41,14 +41,26 @@ class Surveillance(TypedDict):
     escalated: bool
     thresholds: list[ThresholdRow]
     escalation: str
+    coming: int  # what the encounter phase will add as things stand
+
+
+class Goal(TypedDict):
+    """One thing that an objective asks for, and the card that it names."""
+
+    text: str
+    met: bool
+    card: str | None
 
 
 class ChapterView(TypedDict):
-    """The top card of the Chapter stack."""
+    """The top card of the Chapter stack; of its goals one is enough where it says any."""
 
     id: str
     number: int
+    title: str
     objective: str
+    any: bool
+    goals: list[Goal]
 
 
 class LocationView(TypedDict):
@@ -92,6 +104,23 @@ class Threat(TypedDict):
     icons: list[Icon]
 
 
+class PrintedCard(TypedDict):
+    """An encounter card that lies open but is not in play."""
+
+    card: str
+    name: str
+    kind: str
+    elite: bool
+    task: PrintedTask | None
+    second: PrintedTask | None
+    threat: Threat | None
+    retreat: int | None
+    box: int
+    slots: int
+    keywords: list[str]
+    text: str
+
+
 class CardView(TypedDict):
     """A card in play; a retreated one shows its name only."""
 
@@ -112,6 +141,7 @@ class CardView(TypedDict):
     slots: int
     keywords: list[str]
     text: str
+    laid: NotRequired[int]  # tokens that this side of a Lead was set up with
     secrets: NotRequired[int]
     markers: NotRequired[dict[str, int]]
     follows: NotRequired[int | None]
@@ -209,17 +239,49 @@ class EncounterDeck(TypedDict):
 
 
 class CampaignLog(TypedDict):
-    """What the season remembers."""
+    """What the season remembers; `hotter`, `written` and `struck` is what this evening has changed."""
 
     flags: list[str]
     heat: int
+    hotter: int
     results: list[Outcome]
+    written: list[str]
+    struck: list[str]
 
 
 class DrawnCard(TypedDict):
-    """A drawn encounter card that is not yet resolved: its drawer knows which it is."""
+    """A drawn encounter card that is not yet resolved: its drawer knows all that is printed on it."""
 
     card: NotRequired[str]
+    name: NotRequired[str]
+    kind: NotRequired[str]
+    elite: NotRequired[bool]
+    task: NotRequired[PrintedTask | None]
+    second: NotRequired[PrintedTask | None]
+    threat: NotRequired[Threat | None]
+    retreat: NotRequired[int | None]
+    box: NotRequired[int]
+    slots: NotRequired[int]
+    keywords: NotRequired[list[str]]
+    text: NotRequired[str]
+
+
+class ResolvedCard(TypedDict):
+    """The encounter card that is being resolved, and by whom."""
+
+    seat: int
+    card: str
+    name: str
+    kind: str
+    elite: bool
+    task: PrintedTask | None
+    second: PrintedTask | None
+    threat: Threat | None
+    retreat: int | None
+    box: int
+    slots: int
+    keywords: list[str]
+    text: str
 
 
 class TaskView(TypedDict):
@@ -251,6 +313,7 @@ class View(TypedDict):
     game: Literal["neon-hope"]
     seat: int | None
     episode: str
+    title: str
     mode: str
     level: str
     round: int
@@ -271,9 +334,11 @@ class View(TypedDict):
     log: CampaignLog
     doing: list[Doing]
     drawn: NotRequired[list[DrawnCard | None]]
+    resolving: NotRequired[ResolvedCard]
     task: NotRequired[TaskView]
     looked_at: NotRequired[list[str]]
     ending: NotRequired[int]
+    faces: dict[str, PrintedCard]
 
 
 class Content(TypedDict):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Counted:
     """A piece that is counted: its group, id, name, a note for people, and where it comes from (`rulebook` or `original`).
@@ -45,3 +47,17 @@ class Census:
     def owned(self, group: str, id: str, seat: int) -> None:
         """The seat had this piece at some time in the game."""
         self._row(group, id, seat)[2] = 1
+
+
+class InPlay:
+    """How a game is begun so that a piece is in play: with these options, from this position (nothing: as usual).
+
+    `seat` is who has the piece from the beginning; -1: nobody yet, or everybody.
+    """
+
+    __slots__ = ("options", "position", "seat")
+
+    def __init__(self, options: dict[str, Any], position: dict[str, Any] | None = None, seat: int = -1) -> None:
+        self.options = options
+        self.position = position
+        self.seat = seat

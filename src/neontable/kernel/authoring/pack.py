@@ -5,9 +5,9 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -15,12 +15,13 @@ from neontable.kernel.errors import Invalid
 
 
 class File(NamedTuple):
-    """A content file: its name, the table it holds, the field that names an entry, and the type of an entry."""
+    """A content file: its name, the table it holds, the field that names an entry, the type of an entry, how many there must be."""
 
     name: str
     table: str
     key: str
     kind: type[Any]
+    amount: str = ""
 
 
 class Pack(msgspec.Struct, forbid_unknown_fields=True):
@@ -43,6 +44,31 @@ class Entry:
 
 
 Entries = dict[str, Entry]
+T = TypeVar("T")
+
+
+class Problems:
+    """What is wrong with content: the first problem is raised, or all of them are found."""
+
+    __slots__ = ("found", "together")
+
+    def __init__(self, together: bool = False) -> None:
+        self.together = together
+        self.found: list[Invalid] = []
+
+    def note(self, problem: Invalid) -> None:
+        """One problem."""
+        if not self.together:
+            raise problem
+        self.found.append(problem)
+
+    def tried(self, make: Callable[[], T]) -> T | None:
+        """What can be made, or nothing once it is noted why not."""
+        try:
+            return make()
+        except Invalid as problem:
+            self.note(problem)
+            return None
 
 
 def read_all(
@@ -59,7 +85,9 @@ def read_all(
     """
     merged: dict[str, Entries] = {file.table: {} for file in files}
     for folder in (base, *map(Path, packs)):
-        check_folder(game, folder, files)
+        found = wrong_folder(game, folder, files)
+        if found and problems is None:
+            raise found[0]
         for file in files:
             if (folder / file.name).exists():
                 try:
@@ -67,7 +95,9 @@ def read_all(
                 except Invalid as error:
                     if problems is None:
                         raise
-                    problems.append(error)
+                    found.append(error)
+        if problems is not None:
+            problems += found
     return merged
 
 
@@ -91,20 +121,22 @@ def about(folder: str | Path) -> Pack:
     return Pack() if not path.exists() else convert(str(path), "", parse(path), Pack)
 
 
-def check_folder(game: str, folder: Path, files: Sequence[File]) -> None:
-    """A pack is a folder that holds files we know, for this game."""
+def wrong_folder(game: str, folder: Path, files: Sequence[File]) -> list[Invalid]:
+    """A pack is a folder that holds files we know, for this game: what is wrong with that."""
     known = [file.name for file in files]
     if not folder.is_dir():
-        raise Invalid(f"{folder}: there is no such pack.", "A pack is a folder with " + ", ".join(known) + ".")
-    found = sorted(path.name for path in folder.glob("*.toml"))
-    for name in found:
-        if name not in known and name != "pack.toml":
-            raise Invalid(f"{folder / name}: unknown file.", "A pack may hold pack.toml, " + ", ".join(known) + ".")
-    if not set(found) & set(known):
-        raise Invalid(f"{folder}: the pack is empty.", "Put at least one of " + ", ".join(known) + " into it.")
+        return [Invalid(f"{folder}: there is no such pack.", "A pack is a folder with " + ", ".join(known) + ".")]
+    names = sorted(path.name for path in folder.glob("*.toml"))
+    may = "A pack may hold pack.toml, " + ", ".join(known) + "."
+    unknown = [name for name in names if name not in known and name != "pack.toml"]
+    found = [Invalid(f"{folder / name}: unknown file.", may) for name in unknown]
+    if not found and not set(names) & set(known):
+        found.append(Invalid(f"{folder}: the pack is empty.", "Put at least one of " + ", ".join(known) + " into it."))
     meant = about(folder).game
     if meant and meant != game:
-        raise wrong(str(folder / "pack.toml"), "", "game", f"is {meant!r}", f"This game takes packs for {game!r}.")
+        remedy = f"This game takes packs for {game!r}."
+        found.append(wrong(str(folder / "pack.toml"), "", "game", f"is {meant!r}", remedy))
+    return found
 
 
 def parse(path: Path) -> dict[str, Any]:
@@ -144,7 +176,7 @@ def add_entries(label: str, rows: object, file: File, into: Entries, problems: l
         except Invalid as error:
             if problems is None:
                 raise
-            problems.append(error)
+            problems += all_wrong(label, called, row, file.kind) or [error]
             continue
         seen.add(name)
         into[name] = Entry(label, called, value)
@@ -165,6 +197,53 @@ def convert(file: str, called: str, row: object, kind: type[Any]) -> Any:
         known = [name.name for name in msgspec.structs.fields(inner_type(kind, field))]
         raise wrong(file, called, field, "is not a known field", near(match[1], known))
     raise wrong(file, called, field or "entry", said[:1].lower() + said[1:], allowed(kind, field))
+
+
+def all_wrong(file: str, called: str, row: object, kind: type[Any], at: str = "") -> list[Invalid]:
+    """Everything that is wrong with the fields of a row, those of entries inside it too."""
+    if not isinstance(row, Mapping):
+        return [wrong(file, called, at.rstrip(".") or "entry", "must be a table of fields")]
+    fields = {each.encode_name: each for each in msgspec.structs.fields(kind)}
+    found = [
+        wrong(file, called, f"{at}{name}", "is not a known field", near(str(name), fields))
+        for name in row
+        if name not in fields
+    ]
+    for name, field in fields.items():
+        if name not in row:
+            if field.required:
+                found.append(wrong(file, called, f"{at}{name}", "is missing"))
+            continue
+        try:
+            msgspec.convert(
+                {name: row[name]}, msgspec.defstruct("One", [(field.name, field.type)], rename={field.name: name})
+            )
+        except msgspec.ValidationError as error:
+            found += inside(file, called, row[name], field.type, f"{at}{name}") or [
+                mistaken(file, called, at, error, kind)
+            ]
+    return found
+
+
+def inside(file: str, called: str, value: object, kind: Any, at: str) -> list[Invalid]:
+    """What is wrong with an entry inside another, or with those of a list."""
+    info: Any = msgspec.inspect.type_info(kind)
+    if isinstance(info, msgspec.inspect.StructType):
+        return all_wrong(file, called, value, info.cls, f"{at}.")
+    item: Any = getattr(getattr(info, "item_type", None), "cls", None)
+    if item is None or not isinstance(value, list):
+        return []
+    found: list[Invalid] = []
+    for number, each in enumerate(value):
+        found += all_wrong(file, called, each, item, f"{at}[{number}].")
+    return found
+
+
+def mistaken(file: str, called: str, at: str, error: msgspec.ValidationError, kind: type[Any]) -> Invalid:
+    """A value that a field cannot have."""
+    said, _, path = str(error).partition(" - at `$")
+    field = path.rstrip("`").removeprefix(".")
+    return wrong(file, called, f"{at}{field}", said[:1].lower() + said[1:], allowed(kind, field))
 
 
 def allowed(kind: type[Any], field: str) -> str:

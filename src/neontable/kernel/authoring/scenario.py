@@ -18,15 +18,43 @@ from neontable.kernel.tables.factory import check_options, check_seats
 Words = Annotated[str, msgspec.Meta(min_length=1)]
 
 
+class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A condition: an event since the learner's last answer, or a place of the view that is, has or is at least something."""
+
+    log: str = ""  # the kind of the event
+    fields: dict[str, Any] = msgspec.field(name="with", default_factory=dict)  # and what some of its fields are
+    view: str = ""  # a place such as players/0/energy
+    equals: Any = msgspec.field(name="is", default=None)
+    has: Any = None
+    least: int | None = None
+
+
+class Sentence(Given, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A sentence of the coach that is said only where its condition holds.
+
+    Places of the view stand in braces, such as {players/0/energy}; {line} is what the log says of the event, {note} and {effect}
+    are what the expected option says.
+    """
+
+    say: Words
+
+
+Text = Words | tuple[Words | Sentence, ...]
+
+
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One choice of the learner: of which kind it is, what the coach expects, and what it says before and after."""
+    """One choice of the learner: of which kind it is, what the coach expects, and what it says before and after.
+
+    Where something `given` does not hold, because play has gone otherwise, the step is left out.
+    """
 
     kind: Words
-    say: Words
+    say: Text
     expect: Annotated[tuple[Words, ...], msgspec.Meta(min_length=1)]
-    praise: Words
-    otherwise: Words
+    praise: Text
+    otherwise: Text
     when: str = ""  # a part of the prompt, where the kind alone does not tell
+    given: tuple[Given, ...] = ()
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,7 +62,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     title: Words
     line: Words
-    closing: Words  # what the coach says when all steps are done
+    closing: Text  # what the coach says when all steps are done
     seats: Annotated[tuple[Words, ...], msgspec.Meta(min_length=1)]
     position: dict[str, Any]
     step: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]

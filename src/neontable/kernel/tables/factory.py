@@ -37,6 +37,12 @@ def new(
     return begin(played, start)
 
 
+def new_with(game: Game[Any], content: Any, packed: bool, seats: int, seed: int, options: dict[str, Any]) -> Table:
+    """A new table with content that was read before; `packed` if packs lie over the game's own."""
+    n = check_seats(game, seats)
+    return begin(game, Start(n, check_options(game, n, options), content, packed, seed_bytes(seed), False))
+
+
 def begin(game: Game[Any], start: Start) -> Table:
     """A table at its very start."""
     return Table(game, start, opened(game, start))
@@ -115,9 +121,9 @@ def check_shape(whole: dict[str, Any]) -> None:
     for outcome in whole.get("chance", []):
         if type(outcome) is not int:
             raise Invalid(f"chance of a position holds numbers, not {outcome!r}.", "Take one from table.position().")
-    for name in whole["state"]:
-        if not isinstance(name, str):
-            raise Invalid(f"A position has no field {name!r}.", "Fields are named by texts.")
+    for field in whole["state"]:
+        if not isinstance(field, str):
+            raise Invalid(f"A position has no field {field!r}.", "Fields are named by texts.")
 
 
 def check_seats(game: Game[Any], seats: Any) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from neontable.kernel.ask import State
 from neontable.kernel.event import Event
 from neontable.kernel.game import NO_MOMENT
@@ -19,6 +21,7 @@ ROUND: Final = "round"  # the text of an undo of all own answers in a round of u
 SEAT: Final = "seat"
 FORM: Final = 2  # of positions: 1 had checkpoints, the choices since and the outcomes of chance since
 CONCEDE: Final = "concede"
+RETURN: Final = "return"  # who had given up plays again
 
 # who answered
 BY_PERSON: Final = "person"
@@ -27,6 +30,7 @@ BY_ORDER: Final = "order"  # a standing order of the seat
 BY_DEADLINE: Final = "deadline"
 
 
+@mypyc_attr(acyclic=True)
 class Entry:
     """One entry of the record. `drew` and `news` say what it brought to light: chance, and the seats that learnt something.
 
@@ -107,11 +111,35 @@ def after(played: list[Entry], entry: Entry) -> list[Entry]:
     if entry.kind == UNDO:
         free, to = undo_meant(entry.text)
         first = back_to(played, entry.seat, to)
-        kept = [] if free else [one for one in played[first:] if one.seat != entry.seat]
+        kept = [one for one in played[first:] if one.kind == RETURN or (not free and one.seat != entry.seat)]
         return played[:first] + kept
-    if entry.kind == CHOICE or entry.kind == CONCEDE:
+    if entry.kind in (CHOICE, CONCEDE, RETURN):
         played.append(entry)
     return played
+
+
+class Chosen:
+    """What each seat has chosen as far as it stands: read on as choices are made, and anew after an undo."""
+
+    __slots__ = ("read", "standing", "texts")
+
+    def __init__(self) -> None:
+        self.standing: list[Entry] = []  # where it was read
+        self.read = 0  # how many entries
+        self.texts: dict[int, list[str]] = {}  # by seat
+
+    def by(self, seat: int, standing: list[Entry]) -> tuple[str, ...]:
+        """The choices of this seat among those that stand."""
+        if standing is not self.standing:
+            self.standing = standing
+            self.read = 0
+            self.texts = {}
+        for i in range(self.read, len(standing)):
+            entry = standing[i]
+            if entry.kind == CHOICE:
+                self.texts.setdefault(entry.seat, []).append(entry.text)
+        self.read = len(standing)
+        return tuple(self.texts.get(seat, []))
 
 
 def undo_text(free: bool, to: str) -> str:

@@ -11,14 +11,22 @@ from neontable.kernel.ask import State
 from neontable.kernel.event import Event
 from neontable.kernel.game import Game
 
-PLURAL: Final = {"is": "are", "has": "have", "goes": "go"}
+PLURAL: Final = {"is": "are", "has": "have", "goes": "go", "does": "do", "focuses": "focus"}
+SIBILANT: Final = ("ches", "shes", "sses", "xes", "zzes")  # here the e belongs to the ending
 VERB: Final = re.compile(r"(^\{\w+\} (?:already )?| and )(\w+s)\b")
+
+
+def ended(verb: str) -> str:
+    """A verb without the ending of the third person: passes becomes pass, uses use, carries carry."""
+    if verb.endswith("ies") and len(verb) > 4:
+        return f"{verb[:-3]}y"
+    return verb[: -2 if verb.endswith(SIBILANT) else -1]
 
 
 def second(found: re.Match[str]) -> str:
     """A verb as one says it to somebody: plays becomes play."""
     verb = found[2]
-    return found[1] + (PLURAL.get(verb) or verb[: -2 if verb.endswith(("ches", "shes")) else -1])
+    return found[1] + (PLURAL.get(verb) or ended(verb))
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from litestar import Response, post
@@ -19,14 +19,16 @@ from neontable.server.storage.keys import SEAT, Key
 from neontable.server.storage.rows import Header
 from neontable.server.tables.live_tables import LiveTable
 from neontable.server.tables.table_service import TableService
-from neontable.server.wire import Asked, BlockedBody, HintBody
+from neontable.server.wire import AheadBody, Asked, BlockedBody, HintBody, Thought
 from neontable.server.workers.pool import Pool
+
+KEPT: Final = 64  # answers about one decision: texts that somebody thinks of have no end
 
 Thinking = asyncio.Task[bytes]
 
 
 class Answers:
-    """What a seat has asked about one decision: answers stay until the decision changes."""
+    """What a seat has asked about one decision: the last answers stay until the decision changes."""
 
     def __init__(self, opened: int) -> None:
         self.opened = opened
@@ -59,10 +61,18 @@ class Analysis:
             live, key.seat, f"odds {option}", lambda header: self.pool.odds(header, key.seat, option)
         )
 
+    async def ahead(self, key: Key, options: list[str]) -> bytes:
+        """What would be asked after choices that are only thought of."""
+        live = await self.service.live(key.table)
+        what = "\n".join(["ahead", *options])
+        return await self._ask(live, key.seat, what, lambda header: self.pool.ahead(header, key.seat, options))
+
     async def unavailable(self, key: Key) -> list[BlockedBody]:
         """What the seat might try and may not."""
         room = await self.service.settled(key.table)
-        return [BlockedBody(*refusal) for refusal in pending(room, key.seat).blocked]
+        decision = pending(room, key.seat)
+        labels = decision.blocked_labels()
+        return [BlockedBody(*refusal, label=labels[refusal.text]) for refusal in decision.blocked]
 
     async def _ask(
         self, live: LiveTable, seat: int, what: str, think: Callable[[Header], Coroutine[Any, Any, bytes]]
@@ -80,6 +90,8 @@ class Analysis:
         if task is None or failed(task):
             if not all(task.done() for task in answers.asked.values()):
                 raise too_many()
+            if len(answers.asked) >= KEPT:
+                del answers.asked[next(iter(answers.asked))]
             task = answers.asked[what] = asyncio.create_task(think(live.room.header))
         answer = await asyncio.shield(task)
         if live.room.opened[seat] != now:
@@ -144,4 +156,16 @@ async def unavailable(
     return await analysis.unavailable(await opened(request, service, table, SEAT))
 
 
-HANDLERS = [hint, odds, unavailable]
+@post("/api/tables/{table:str}/ahead", status_code=200)
+async def ahead(
+    table: FromPath[str],
+    data: JSONBody[Thought],
+    request: AnyRequest,
+    service: NamedDependency[TableService],
+    analysis: NamedDependency[Analysis],
+) -> Response[AheadBody]:
+    """What I would be asked after choices that I only think of, and the odds of every option there, where odds are on."""
+    return as_json(await analysis.ahead(await opened(request, service, table, SEAT), data.options))
+
+
+HANDLERS = [hint, odds, ahead, unavailable]

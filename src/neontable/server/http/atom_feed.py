@@ -13,6 +13,7 @@ from litestar.params import FromPath, QueryParameter
 
 from neontable.server.http.api import AnyRequest, opened
 from neontable.server.refusals import unknown
+from neontable.server.rooms import deadlines
 from neontable.server.rooms.room import Room
 from neontable.server.storage import keys, rows
 from neontable.server.storage.keys import SEAT, Key
@@ -69,7 +70,8 @@ def atom(room: Room, seat: int, url: str) -> bytes:
     head(feed, name, f"{room.game.title} · {room.name}" if room.name else room.game.title, since, link)
     author = ElementTree.SubElement(feed, "author")
     ElementTree.SubElement(author, "name").text = "Neontable"
-    if over or (room.playing and seat in room.waits):
+    waits = room.playing and seat in room.waits and seat not in deadlines.may_answer(room)
+    if over or waits:
         entry = ElementTree.SubElement(feed, "entry")
         told = TOLD[room.state] if over else f"It is your turn since {moment(since)}."
         head(entry, f"{name}:{room.state if over else room.opened[seat]}", told, since, link)

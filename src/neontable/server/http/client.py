@@ -14,7 +14,7 @@ from neontable.server.limits import Limits
 from neontable.server.refusals import Refused, busy, failed
 from neontable.server.storage.keys import Key
 from neontable.server.storage.store import StoreFailed
-from neontable.server.tables import commands
+from neontable.server.tables import commands, passing
 from neontable.server.tables.table_service import TableService
 from neontable.server.wire import (
     ChangeSeat,
@@ -26,6 +26,7 @@ from neontable.server.wire import (
     Problem,
     Reply,
     Say,
+    Show,
     Undo,
 )  # fmt: skip
 
@@ -156,6 +157,9 @@ async def dispatch(service: TableService, key: Key, frame: Frame) -> bytes | Non
         return await commands.say(service, key, frame)
     if isinstance(frame, ChangeSeat):
         return await commands.change(service, key, frame)
+    if isinstance(frame, Show):
+        await passing.show(service, key, frame)
+        return None
     if isinstance(frame, Ping):
         return None
     raise Refused(422, "invalid", "Hello is said once.", "Open another socket for another seat.")

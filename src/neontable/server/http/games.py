@@ -15,6 +15,7 @@ from neontable.kernel.authoring import coverage, scenario
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.rulebook import Rule, Ruling
 from neontable.server.http.cached_response import CachedResponse, sent
+from neontable.server.packs import installed, packed
 from neontable.server.refusals import unknown
 from neontable.server.tables.changes import LEVELS
 
@@ -47,10 +48,13 @@ class GameBody(Struct):
     name: str
     title: str
     line: str
+    goal: str  # what wins, in one sentence
+    minutes: int  # that a game takes, about
     seats: list[int]
     options: list[OptionOfGame]
     levels: list[str]
     silent: bool
+    together: bool  # all win or lose together
     rules: str
     kinds: list[str]  # of decisions, for standing orders
     conditions: list[ConditionOfOrders]  # what a standing order may wait for, besides always
@@ -74,7 +78,7 @@ class ScenarioBody(Struct):
     line: str
     seats: list[str]
     steps: list[scenario.Step]
-    closing: str
+    closing: scenario.Text
 
 
 class RulesBody(Struct):
@@ -109,12 +113,16 @@ def described(name: str) -> GameBody:
     """A game for people who choose one."""
     game = registry.get(name)
     folder = registry.folder(name)
+    listed = game.listed(installed(game)) if packed(game) else {}
     options = [
-        OptionOfGame(each.name, each.title, list(each.values), each.ruling, each.means, each.free)
+        OptionOfGame(
+            each.name, each.title, list(listed.get(each.name, each.values)), each.ruling, each.means, each.free
+        )
         for each in game.options
     ]
     return GameBody(
-        game.name, game.title, game.line, list(game.seats), options, list(LEVELS), game.silent, game.version,
+        game.name, game.title, game.line, game.goal, game.minutes, list(game.seats), options, list(LEVELS), game.silent,
+        game.together, game.version,
         [kind.name for kind in game.kinds],
         [ConditionOfOrders(each.name, each.words, list(each.kinds), each.counts) for each in game.conditions],
         list(scenario.of_game(name)),
@@ -181,7 +189,7 @@ def printed_content(game: str) -> CachedResponse:
         found = registry.get(game)
     except NeontableError as error:
         raise unknown() from error
-    return CachedResponse(found.open_content(found.load_content(())))
+    return CachedResponse(found.open_content(installed(found)))
 
 
 @get("/api/games/{game:str}/scenarios")

@@ -40,7 +40,7 @@ HEADERS: Final = [
 NOT_KEPT: Final = (b"cache-control", b"no-store")
 FORWARDED: Final = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
 READING: Final = ("GET", "HEAD", "OPTIONS")
-MAKING: Final = ("/tables", "/records", "/fork", "/rematch")  # calls that make a table
+MAKING: Final = ("/tables", "/records", "/fork", "/rematch", "/next", "/campaigns")  # calls that make a table
 REPORTED: Final = (401, 403, 404, 405, 408, 413, 429)  # refusals that somebody may want to know about
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network

@@ -6,13 +6,17 @@ import base64
 import hashlib
 import mimetypes
 import re
+from html import escape
 from pathlib import Path
 from typing import Any, Final
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from neontable.kernel import registry
 from neontable.server.refusals import unknown
+from neontable.server.tables.table_service import TableService
 
 FOLDER: Final = Path(__file__).parents[1] / "web"
 FOREVER: Final = "public, max-age=31536000, immutable"  # names carry a hash of what is inside
@@ -56,27 +60,57 @@ def sent(request: Request[Any, Any, Any], name: str, cache: str) -> Response[byt
     return Response(plain, media_type=kind, headers=headers)
 
 
-def whole(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
-    """The page, or how to get it."""
+def whole(request: Request[Any, Any, Any], name: str, game: str, url: str) -> Response[bytes]:
+    """The page, with a preview of a game where one is named, or how to get it."""
     if not files():
         text = b"<!doctype html><title>Neontable</title><p>The page is not built. Run: make install"
         return Response(text, media_type="text/html")
-    return sent(request, name, ANEW)
+    if f"previews/{game}.png" not in files() or game not in registry.names():
+        return sent(request, name, ANEW)
+    found = files()[name][0].replace(b"</head>", preview(game, url) + b"</head>", 1)
+    return Response(found, media_type="text/html", headers={"cache-control": ANEW})
+
+
+def preview(game: str, url: str) -> bytes:
+    """What a link shows of its game where it is pasted: from the game alone, never from a table."""
+    about = registry.get(game)
+    told = {
+        "og:type": "website",
+        "og:site_name": "Neontable",
+        "og:title": f"{about.title} at Neontable",
+        "og:description": f"{about.goal} About {about.minutes} minutes.",
+        "og:image": f"{url}/previews/{game}.png",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "og:image:alt": about.title,
+    }
+    tags = [f'<meta property="{name}" content="{escape(words)}" />' for name, words in told.items()]
+    return "".join([*tags, '<meta name="twitter:card" content="summary_large_image" />']).encode()
 
 
 @get("/t/{_:str}", include_in_schema=False)
-async def table_page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The page for a table: it asks at once for what every table needs."""
-    return whole(request, "table.html")
+async def table_page(request: Request[Any, Any, Any], service: NamedDependency[TableService]) -> Response[bytes]:
+    """The page for a table: it asks at once for what every table needs. Whether there is such a table does not show."""
+    return whole(request, "table.html", request.query_params.get("g", ""), service.url)
 
 
 @get(
-    ["/", "/new/{_:str}", "/rules/{_:str}", "/learn/{_:str}", "/cards/{_:str}", "/art", "/mine", "/fairness"],
+    [
+        "/",
+        "/new/{game:str}",
+        "/rules/{game:str}",
+        "/learn/{game:str}",
+        "/cards/{game:str}",
+        "/art",
+        "/mine",
+        "/fairness",
+        "/campaign/{_:str}",
+    ],
     include_in_schema=False,
 )
-async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], service: NamedDependency[TableService]) -> Response[bytes]:
     """The page; which part of it is shown is the business of the page itself."""
-    return whole(request, "index.html")
+    return whole(request, "index.html", request.path_params.get("game", ""), service.url)
 
 
 def nowhere(request: Request[Any, Any, Any]) -> Response[bytes] | None:
@@ -95,10 +129,16 @@ async def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Respons
     return sent(request, f"assets/{name}", FOREVER)
 
 
+@get("/previews/{name:str}", include_in_schema=False)
+async def picture(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    """The picture of a game that a link shows where it is pasted."""
+    return sent(request, f"previews/{name}", A_DAY)
+
+
 @get("/icon.svg", include_in_schema=False)
 async def icon(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The sign of the table."""
     return sent(request, "icon.svg", A_DAY)
 
 
-HANDLERS: Final = [page, table_page, asset, icon]
+HANDLERS: Final = [page, table_page, asset, picture, icon]

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from neontable.server.http.client import PATIENCE, TOO_SLOW, Client, read, read_frame
 from neontable.server.http.frames import HERE
 from neontable.server.limits import Limits
-from neontable.server.refusals import Refused
+from neontable.server.refusals import Refused, unknown
 from neontable.server.storage import keys
 from neontable.server.storage.keys import HOST, SEAT, WATCH
 from neontable.server.tables.live_tables import LiveTable
@@ -73,19 +73,25 @@ async def live(socket: Socket, table: FromPath[str], sockets: NamedDependency[So
         return
     extensions: Any = socket.scope["extensions"]
     client = Client(extensions[HERE])
-    digest = keys.digest(hello.token)
-    sockets.add(digest, client)
+    shown = [keys.digest(token) for token in (hello.token, *hello.also)]
+    for digest in shown:
+        sockets.add(digest, client)
     room: LiveTable | None = None
     try:
         key = await service.key_for(hello.token, table, SEAT, WATCH, HOST)
-        room = await service.listen(key, client, hello.seq)
-        if service.store.shared:  # from now on we hear if another process revokes it
-            await service.key_for(hello.token, table, key.role)
+        also = [await service.key_for(token, table, SEAT) for token in hello.also]
+        if also and key.role != SEAT:
+            raise unknown()
+        room = await service.listen(key, client, hello.seq, also)
+        if service.store.shared:  # from now on we hear if another process revokes one
+            for token in (hello.token, *hello.also):
+                await service.key_for(token, table, key.role)
         await read(service, key, client, sockets.limits)
     except Refused as refused:
         client.ended = refused.problem
     finally:
-        sockets.remove(digest, client)
+        for digest in shown:
+            sockets.remove(digest, client)
         if room is not None:
             service.leave(room, client)
     if client.ended is not None:

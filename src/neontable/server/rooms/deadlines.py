@@ -67,6 +67,12 @@ def late(room: Room, now: float) -> list[int]:
 
 def due(room: Room, terms: Terms) -> float:
     """When the server must look at this table again; 0: never."""
+    if (
+        room.state in (WAITING, ABANDONED)
+        and room.header.campaign
+        and (room.begun or room.header.after or room.header.again)
+    ):
+        return 0.0  # a campaign does not expire
     if room.state == WAITING:
         return room.header.created + terms.unstarted
     if room.state == ABANDONED:

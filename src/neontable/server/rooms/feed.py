@@ -30,10 +30,11 @@ class Listener(Protocol):
 
 
 class Feed:
-    """The messages to one audience: a seat, or with -1 all who look on."""
+    """The messages to one audience: a seat, or with -1 all who look on, or who plays a party of several seats."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, party: tuple[int, ...] = ()) -> None:
         self.seat = seat
+        self.party = party
         self.listeners: set[Listener] = set()
         self.parts: dict[str, Any] = {}  # the view as it was told
         self.events: list[Event] = []
@@ -45,7 +46,12 @@ class Feed:
     def reset(self, room: Room, present: set[int], now: float) -> bytes:
         """The whole table, for somebody who comes or has been away too long."""
         self._follow(room)
-        return encode(Reset(serializers.body(room, SEAT if self.seat >= 0 else WATCH, self.seat, present, now)))
+        role = SEAT if self.seat >= 0 else WATCH
+        return encode(Reset(serializers.body(room, role, self.seat, present, now, self.party)))
+
+    def _seq(self, room: Room) -> int:
+        """The cursor of this audience."""
+        return serializers.party_seq(room, self.party) if self.party else room.seq(self.seat)
 
     def missed(self, room: Room, seq: int) -> list[bytes] | None:
         """The messages after a cursor, if they are still remembered."""
@@ -59,48 +65,53 @@ class Feed:
 
     def _follow(self, room: Room) -> None:
         """Begin to tell from the present state on, unless that is where we are."""
-        if self.seq != room.seq(self.seat):
+        if self.seq != self._seq(room):
             self._parts(room)
             self._lines(room)
             self.notices = len(room.notices)
-            self.seq = room.seq(self.seat)
+            self.seq = self._seq(room)
             self.recent.clear()
 
     def skip(self, room: Room) -> None:
         """Pass over a step without telling it; the next one shows the whole view."""
         self._lines(room)
         self.notices = len(room.notices)
-        self.seq = room.seq(self.seat)
+        self.seq = self._seq(room)
 
     def tell(self, room: Room, seats: list[SeatBody], made: list[Row]) -> None:
         """Tell everybody of this audience what has changed, if they can notice it; who sits where is the same for all."""
-        seq = room.seq(self.seat)
+        seq = self._seq(room)
         if seq == self.seq:
             return
-        pictures = self._pictures(room)
+        pictures = [] if self.party else self._pictures(room)
         changed, dropped = self._parts(room)
         first, withdrawn = self._lines(room)
+        undoes = serializers.chose_last(room, self.seat, self.party)
         step = Step(
             seq=seq,
             state=room.state,
             seats=seats,
             set=changed,
             drop=dropped,
-            decisions=serializers.decisions(room, self.seat),
-            events=serializers.lines(room, self.seat, first),
+            decisions=serializers.decisions(room, self.seat, self.party),
+            events=serializers.party_lines(room, self.party, first)
+            if self.party
+            else serializers.lines(room, self.seat, first),
             withdrawn=withdrawn,
             result=serializers.result(room),
             outcome=serializers.outcome(room),
-            no_undo=serializers.no_undo(room, self.seat),
-            commands=[row.command for row in made if row.command and row.seat == self.seat],
+            no_undo=serializers.no_undo(room, undoes),
+            undo_seat=undoes if self.party else None,
+            commands=[row.command for row in made if row.command and (row.seat == self.seat or row.seat in self.party)],
             rematch=room.rematch,
+            next=room.next,
             notices=room.notices[self.notices :],
             pictures=pictures,
         )
         self.notices = len(room.notices)
         for row in made:
-            if row.kind == ORDER and row.seat == self.seat and room.table is not None:
-                step.orders = room.table.orders(self.seat)
+            if row.kind == ORDER and (row.seat == self.seat or row.seat in self.party):
+                step.orders = serializers.orders(room, self.seat, self.party)
             elif row.kind == RENAME:
                 step.settings = serializers.settings(room)
         message = encode(step)
@@ -111,7 +122,7 @@ class Feed:
 
     def _parts(self, room: Room) -> tuple[dict[str, Any], list[str]]:
         """The parts of the view that differ from what was told, and those that are gone."""
-        return difference(self.parts, serializers.view(room, self.seat) or {})
+        return difference(self.parts, serializers.view(room, self.seat, self.party) or {})
 
     def _pictures(self, room: Room) -> list[Picture]:
         """What was seen between the actions that the step goes through."""

@@ -10,7 +10,7 @@ from neontable.server.storage import rows
 from neontable.server.storage.rows import Row
 
 TOLD: Final = (
-    rows.CLAIM, rows.BOT, rows.BACK, rows.VACATE, rows.ISSUE, rows.OFFERED, rows.ADMIT, rows.RENAME,
+    rows.CLAIM, rows.TAKE, rows.BOT, rows.BACK, rows.VACATE, rows.ISSUE, rows.OFFERED, rows.ADMIT, rows.RENAME,
 )  # fmt: skip
 
 ONE_PERSON: Final = " So far one person has held all seats that people play, and has seen this hand."
@@ -38,6 +38,8 @@ def sentence(seats: list[Seat], row: Row, before: str, alone: bool) -> str:
     if row.kind == rows.BOT:
         late = f"{before} did not answer in time. " if row.by == BY_DEADLINE else ""
         return f"{late}A {row.text} bot {f'plays for {now}' if seat.held else f'takes over from {before}'}."
+    if row.kind == rows.TAKE:
+        return f"{now} plays for {before} now."
     if row.kind == rows.BACK:
         return f"{now} plays again."
     if row.kind == rows.VACATE:

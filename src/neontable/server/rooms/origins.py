@@ -13,6 +13,8 @@ from neontable.server.wire import Origin
 FORK: Final = "fork"  # goes on from a step of another table
 SAVE: Final = "save"  # goes on from a sealed save
 REMATCH: Final = "rematch"
+NEXT: Final = "next"  # the next evening of a campaign
+AGAIN: Final = "again"  # an evening of a campaign once more
 IMPORT: Final = "import"  # a record that was opened
 
 

@@ -15,8 +15,16 @@ from neontable.server.storage.rows import START, Kept, Row
 
 def record_of(room: Room) -> dict[str, Any]:
     """The whole record of a game that has ended, with its seed and how that was drawn."""
-    assert room.table is not None
-    return _told(room, room.table.record().data)
+    table = room.table
+    assert table is not None
+    data = table.record().data
+    if table.start.packs:  # whoever reads it learns nothing of a story that was not told
+        content = {
+            "hash": data["content"]["hash"],
+            "data": room.game.embedded(table.start.content, table.start.options),
+        }
+        data |= written(room.game.name, room.game.version, content, table.start, table.names, table.entries)
+    return _told(room, data)
 
 
 def unfinished_record(room: Room) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from neontable.kernel import registry
 from neontable.kernel.ask import ALL, TOGETHER, Ask
 from neontable.kernel.errors import NeontableError
+from neontable.kernel.game import Game
 from neontable.kernel.table import Table
 from neontable.kernel.tables import fairness
 from neontable.kernel.tables.document import canonical
@@ -22,6 +23,7 @@ from neontable.kernel.tables.history import (
     CHOICE,
     CONCEDE,
     ORDER,
+    RETURN,
     ROUND,
     SEAT,
     UNDO,
@@ -30,8 +32,10 @@ from neontable.kernel.tables.history import (
     undo_meant,
     undo_text,
 )
+from neontable.server.packs import installed, packed
 from neontable.server.refusals import Refused, from_rules, illegal, stale
 from neontable.server.rooms import hands
+from neontable.server.rooms.reasons import Reasons
 from neontable.server.rooms.seat import INVITED, OPEN, Seat
 from neontable.server.rooms.timing import Timing
 from neontable.server.rooms.transcript import Transcript
@@ -39,8 +43,9 @@ from neontable.server.storage import rows
 from neontable.server.storage.rows import BACK, BOT, CLAIM, PLAYING, START, WAITING, Header, Kept, Mark, Row
 from neontable.server.wire import Notice
 
-KERNEL: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE)
+KERNEL: Final = (CHOICE, UNDO, ORDER, SEAT, CONCEDE, RETURN)
 LEFT_TO: Final = "greedy"  # plays on for who gives up where all win or lose together
+PAUSE: Final = 300.0  # seconds without a choice that count as played; the rest is a pause
 MOST_UNDOS: Final = 200  # at a table: whoever wakes it plays the game again for each
 
 
@@ -69,8 +74,10 @@ class Room:
         self.upgrades: list[dict[str, Any]] = []
         self.marked = -1 if kept.mark is None else kept.mark.n
         self.rematch = ""
+        self.next = ""  # the table of the next evening of the campaign
+        self.busy = 0.0  # seconds that were played, without the pauses
         self.own = {seat.number for seat in mine} or set(kept.header.own)  # the seats of the host
-        self.near = self.own | set(kept.header.near)  # seats that were once the host's: who has one now may be the host
+        self.near = self.own | set(kept.header.near)  # once the host's, or taken over: who has one now may be the host
         self.asked_for = -1  # the seat that the host would let somebody new take
         self.begun = False
         self.notices: list[Notice] = []
@@ -79,13 +86,16 @@ class Room:
         self.watched = False  # whether anybody sees what happens between two questions
         self.n = 0  # the number of the next entry
         self.chats = 0
+        self.held = 0  # the last lines of chat that are not told yet, because players may not talk
         self.last_at = kept.header.created
         self.commands: dict[tuple[str, str], Row] = {}
         self.cursors = [0] * (len(self.seats) + 1)  # per audience: a spectator first, then the seats
         self.noticed = [kept.header.created] * (len(self.seats) + 1)  # per audience when it could last notice something
         self.opened = [0] * len(self.seats)  # the cursor at which a seat's pending decision was opened
         self.since = [0] * (len(self.seats) + 1)  # per audience the cursor at which the present decisions were opened
+        self.spoken = 0  # the cursor of a spectator after the last that a person was seen to do
         self.waits: list[int] = []  # seats the table waits for
+        self.reasons = Reasons()  # of bots
         self.undos = 0
         self.taken_back = 0  # free takebacks
         self.timing = Timing(len(self.seats), kept.header.created, bool(kept.header.pace.deadline))
@@ -123,6 +133,18 @@ class Room:
     def waiting_bots(self) -> list[int]:
         """The seats that bots play now and that the table waits for."""
         return [seat for seat in self.waits if self.seats[seat].bot]
+
+    @property
+    def hushed(self) -> bool:
+        """Whether players may not talk now."""
+        return self.playing and self.table is not None and self.game.hushed(self.table.run.state)
+
+    def led(self, seat: int) -> bool:
+        """Whether people answer for this seat now: a bot plays it, and how it begins and grows is theirs to say."""
+        if not self.header.lead or not self.game.together or self.table is None or not self.seats[seat].bot:
+            return False
+        decision = self.table.decision(seat) if self.playing else None
+        return decision is not None and decision.kind in self.game.led and bool(self.people())
 
     def vacant(self) -> list[int]:
         """The seats that somebody may still take before the start."""
@@ -176,7 +198,10 @@ class Room:
         else:
             self._around(row)
         self._count(row)
+        seen = self.seq(-1)
         self._notice(row, before, windows)
+        if seen != self.seq(-1) and (row.seat < 0 or not self.seats[row.seat].bot):
+            self.spoken = self.seq(-1)
 
     def _around(self, row: Row) -> None:
         """What happens around the game; who plays what is told to everybody."""
@@ -191,6 +216,8 @@ class Room:
 
     def _count(self, row: Row) -> None:
         self.n = row.n + 1
+        if self.begun and row.kind in KERNEL:
+            self.busy += min(max(0.0, row.at - self.last_at), PAUSE)
         self.begun = self.begun or row.kind == START
         self.last_at = row.at
         if row.command:
@@ -203,10 +230,14 @@ class Room:
             raise illegal("The game has not started.", "Wait until every seat is taken.")
         if self.watched and table.run.state.pictures is None:
             table.watch()
+        self.reasons.before(table, row)
         table.replay_entry(Entry(row.kind, row.seat, row.text, row.by))
+        self.reasons.after(table, row)
         if row.kind == UNDO and row.text != ROUND:
             self.undos += 1
             self.taken_back += undo_meant(row.text)[0]
+        if self.held and not self.hushed:
+            self.held = 0
         if table.over:
             self.state = rows.OVER
         elif self.state == rows.OVER and row.kind == UNDO:
@@ -226,6 +257,8 @@ class Room:
             self.state = row.text
         elif row.kind == rows.REMATCH:
             self.rematch = row.text
+        elif row.kind == rows.NEXT:
+            self.next = row.text
         elif row.kind == rows.UPGRADE:
             said = json.loads(row.text)
             self.rules, self.content = said["rules"], said["content"]
@@ -242,10 +275,13 @@ class Room:
         elif row.kind == rows.ISSUE:
             self.solo = False
             self._ask_for(-1)
+        elif row.kind == rows.TAKE:
+            self.near.add(row.seat)  # it is no second person who could agree with the host
         elif row.kind == rows.VACATE:
             self.own.discard(row.seat)
         elif row.kind == rows.CHAT:
             self.chats += 1
+            self.held += self.hushed
         seat.take(row)
 
     def _ask_for(self, wanted: int) -> None:
@@ -269,9 +305,9 @@ class Room:
         begun = header.begun or {}
         self.nonces = [seat.nonce for seat in self.seats]
         position = json.loads(dealt) if dealt else begun.get("position")
-        content = self.game.load_content(())
+        content, embeds = content_for(self.game, header)
         return Start(
-            len(self.seats), dict(header.options), content, False, self.luck(), True, position, begun.get("script")
+            len(self.seats), dict(header.options), content, embeds, self.luck(), True, position, begun.get("script")
         )
 
     def _dealt(self) -> str:
@@ -378,6 +414,8 @@ class Room:
     def why_no_undo(self, seat: int, to: str = "") -> str:
         """Why a seat cannot take back its last choice, action or turn; nothing if it can."""
         table = self._game()
+        if self.next:
+            return "The next evening has begun from here."
         if self.closed and not (
             self.solo and self.free_takeback() and table.over
         ):  # its record, with all luck, is open to everybody
@@ -420,10 +458,12 @@ class Room:
         made = self._do(kind, seat, text, at, by)
         if self.state == WAITING and not self.vacant() and kind not in rows.ASIDE:
             made += self._do(START, -1, self._dealt(), at)
-        elif self.table is not None and kind in (CLAIM, BOT, BACK):
+        elif self.table is not None and kind in (CLAIM, rows.TAKE, BOT, BACK):
             told = self.seats[seat]
             made += self._do(SEAT, seat, f"{told.level} for {told.name}" if told.bot and told.held else told.name, at)
-            for order in self.table.orders(seat) if kind == CLAIM else []:  # it was somebody else's
+            if self.playing and not told.bot and self.game.together and seat in self.table.conceded():
+                made += self._do(RETURN, seat, "", at)
+            for order in self.table.orders(seat) if kind in (CLAIM, rows.TAKE) else []:  # it was somebody else's
                 made += self.order(seat, {**order, "answer": None}, at)
         return made
 
@@ -431,6 +471,15 @@ class Room:
         if self.table is None:
             raise illegal("The game has not started.", "Wait until every seat is taken.")
         return self.table
+
+
+def content_for(game: Game[Any], header: Header) -> tuple[Any, bool]:
+    """The content that a table is played with, and whether its record holds it: that of a record from outside is its own."""
+    if header.embedded is not None:
+        return game.content_from(header.embedded), True
+    if header.origin == rows.RECORD and packed(game):  # it was played without the packs of this server
+        return game.load_content(()), False
+    return installed(game), packed(game)
 
 
 def unseen(ask: Ask | None) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from neontable.server.refusals import invalid
+from neontable.server.rooms import serializers
 from neontable.server.rooms.room import Room
 from neontable.server.storage import keys
 from neontable.server.storage.keys import SEAT, Key
@@ -30,7 +31,7 @@ def sealed(server_key: bytes, room: Room, key: Key) -> dict[str, Any]:
         "format": SEALED,
         "version": VERSION,
         "game": room.game.name,
-        "options": room.header.options,
+        "options": serializers.options(room),
         "seats": room.names(),
         "held": room.people(),
         "table": room.id,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from neontable.bots.names import called
 from neontable.kernel.tables.history import BY_DEADLINE
 from neontable.server.storage import rows
 from neontable.server.storage.rows import BACK, BOT, CLAIM, Row
@@ -15,11 +16,6 @@ INVITED: Final = "invite"
 OPEN: Final = "open"
 ROBOTIC: Final = "bot"
 GONE: Final = "gone"  # vacated after the start: a bot or nobody plays it until the host invites
-
-
-def bot_name(level: str) -> str:
-    """What a bot of a level is called."""
-    return f"{level.partition(':')[0].capitalize()} bot"
 
 
 class Seat:
@@ -35,7 +31,7 @@ class Seat:
         self.kind = kind
         self.level = level  # of the bot that plays it, now or whenever one steps in
         self.bot = kind == ROBOTIC  # whether a bot plays it now
-        self.name = bot_name(level) if kind == ROBOTIC else ""
+        self.name = called(level) if kind == ROBOTIC else ""
         self.nonce = ""
         self.issue = 0
         self.muted = False
@@ -64,7 +60,11 @@ class Seat:
             if self.kind != MINE:
                 if self.kind != INVITED or not self.late:  # an invite holds while a bot helps out
                     self.kind = ROBOTIC
-                self.name = bot_name(row.text)
+                self.name = called(row.text)
+        elif row.kind == rows.TAKE:
+            self.kind = MINE
+            self.bot = self.late = self.offered = self.agrees = self.admits = False
+            self.name = row.text
         elif row.kind == BACK:
             self.bot = self.late = self.offered = False
         elif row.kind == rows.VACATE:

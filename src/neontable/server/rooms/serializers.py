@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from neontable.kernel.decision import Decision
 from neontable.kernel.table import Table
+from neontable.kernel.tables.history import CHOICE
 from neontable.kernel.tables.line import Line
 from neontable.server.outcome import outcome as in_words
 from neontable.server.rooms import deadlines, origins
@@ -37,25 +38,42 @@ def seats(room: Room, present: set[int]) -> list[SeatBody]:
     ]  # fmt: skip
 
 
+def options(room: Room) -> dict[str, Any]:
+    """The options of a table, without the log of its campaign: that is long, and for those alone who belong to it."""
+    return {name: value for name, value in room.header.options.items() if name != room.game.remembers}
+
+
 def settings(room: Room) -> Settings:
     """How the table is run."""
     head = room.header
     takeback = "free" if room.free_takeback() else "strict"
     return Settings(
-        room.name, head.public, head.options, head.hint, head.odds, takeback, head.chat, head.pace, head.scenario
+        room.name,
+        head.public,
+        options(room),
+        head.hint,
+        head.odds,
+        takeback,
+        head.chat,
+        head.pace,
+        head.scenario,
+        head.lead,
     )
 
 
-def decisions(room: Room, seat: int) -> list[DecisionBody]:
-    """The pending decisions: the own in full, of others only the public prompt; unseen answers stay unseen."""
+def decisions(room: Room, seat: int, party: tuple[int, ...] = ()) -> list[DecisionBody]:
+    """The pending decisions: the own in full, of others only the public prompt; unseen answers stay unseen.
+
+    Who plays a party of several seats reads all of theirs.
+    """
     table = room.table
     if table is None or not room.playing:
         return []
     hidden = unseen(table.run.ask)
     found = []
     for decision in table.decisions:
-        if decision.seat == seat:
-            found.append(own(decision, room.opened[seat]))
+        if decision.seat == seat or decision.seat in party or (seat >= 0 and room.led(decision.seat)):
+            found.append(own(decision, room.opened[decision.seat]))
         elif not hidden:
             found.append(DecisionBody(decision.seat, room.since[seat + 1], decision.public_prompt))
     if room.header.pace.deadline:
@@ -69,18 +87,21 @@ def own(decision: Decision, since: int) -> DecisionBody:
     options = [
         OptionBody(
             each.text, each.label, each.rule, list(each.refs), each.note,
-            each.group, each.short, list(each.facts), each.cost, each.effect,
+            each.group, each.short, list(each.facts), each.cost, each.effect, each.loses,
         )
         for each in decision.describe_all()
     ]  # fmt: skip
     return DecisionBody(decision.seat, since, decision.prompt, decision.mode, decision.kind, decision.rule, options)
 
 
-def line(told: Line, names: list[str], you: int) -> LineBody:
+def line(table: Table, told: Line, names: list[str], you: int, why: str = "") -> LineBody:
     """A line of the log, as one audience reads it."""
     text = told.text(names, you)
     within = list(told.within)
-    return LineBody(told.id, told.kind, told.rule, told.seat, text, told.fields, told.procedure, told.step, within)
+    page = table.game.page(table.run.state, told.fields) if told.kind == table.game.tells else ""
+    return LineBody(
+        told.id, told.kind, told.rule, told.seat, text, told.fields, told.procedure, told.step, within, page, why
+    )
 
 
 def lines(room: Room, seat: int, first: int, last: int | None = None) -> list[LineBody]:
@@ -93,9 +114,26 @@ def lines(room: Room, seat: int, first: int, last: int | None = None) -> list[Li
     called = [table.player_name(number) or name for number, name in enumerate(people)]
     introduces = room.game.introduces
     return [
-        line(told, people if told.kind == introduces else called, seat)
+        line(table, told, people if told.kind == introduces else called, seat, room.reasons.of(told.id))
         for told in table.log_for(None if seat < 0 else seat, first, last)
     ]
+
+
+def party_lines(room: Room, party: tuple[int, ...], first: int) -> list[LineBody]:
+    """The lines that somebody may read who plays several seats: each as the one of them reads it who knows most of it."""
+    told = [lines(room, seat, first) for seat in party]
+    return [max(each, key=lambda line: len(line.fields)) for each in zip(*told, strict=True)]
+
+
+def story(room: Room, seat: int) -> list[LineBody]:
+    """What was told of the story, in that order."""
+    tells = room.game.tells
+    return [each for each in lines(room, seat, 0) if each.kind == tells] if tells else []
+
+
+def met(room: Room, seat: int) -> list[str]:
+    """What an audience has met here of what is not open to everybody."""
+    return [] if room.table is None else room.game.met(room.table.run.state, seat)
 
 
 def log_length(room: Room) -> int:
@@ -139,6 +177,20 @@ def achievement(table: Table, seat: int, id: str) -> dict[str, Any]:
     return {"seat": seat, "id": id, "name": name, "text": text}
 
 
+def orders(room: Room, seat: int, party: tuple[int, ...] = ()) -> list[dict[str, Any]]:
+    """The standing orders of a seat; who plays a party of several seats reads those of all, each with its seat."""
+    if room.table is None or seat < 0:
+        return []
+    table = room.table
+    return [{"seat": each, **order} for each in party for order in table.orders(each)] if party else table.orders(seat)
+
+
+def chose_last(room: Room, seat: int, party: tuple[int, ...]) -> int:
+    """Who of a party takes something back: the one who has chosen last."""
+    made = room.table.standing() if party and room.table is not None else []
+    return next((each.seat for each in reversed(made) if each.kind == CHOICE and each.seat in party), seat)
+
+
 def no_undo(room: Room, seat: int) -> str | None:
     """Why a seat cannot take back its last choice; empty if it can; nothing for who has no seat."""
     if seat < 0 or room.table is None:
@@ -146,25 +198,33 @@ def no_undo(room: Room, seat: int) -> str | None:
     return room.why_no_undo(seat)
 
 
-def view(room: Room, seat: int) -> dict[str, Any] | None:
-    """What an audience may know of the game."""
+def view(room: Room, seat: int, party: tuple[int, ...] = ()) -> dict[str, Any] | None:
+    """What an audience may know of the game; who plays a party of several seats, what any of them knows."""
+    if party and room.table is not None:
+        return room.game.joint_view([room.table.view(each) for each in party])
     if room.transcript is not None:
         last = room.transcript.last(seat)
         return None if last is None else dict(last.set)
     return None if room.table is None else room.table.view(None if seat < 0 else seat)
 
 
-def body(room: Room, role: str, seat: int, present: set[int], now: float) -> TableBody:
+def party_seq(room: Room, party: tuple[int, ...]) -> int:
+    """The cursor of who plays several seats: it moves whenever one of theirs does."""
+    return sum(room.seq(seat) for seat in party)
+
+
+def body(room: Room, role: str, seat: int, present: set[int], now: float, party: tuple[int, ...] = ()) -> TableBody:
     """The whole table for one audience."""
     length = log_length(room)
     first = max(0, length - LINES)
+    undoes = chose_last(room, seat, party)
     return TableBody(
         protocol=PROTOCOL,
         table=room.id,
         game=room.game.name,
         title=room.game.title,
         state=room.state,
-        seq=room.seq(seat),
+        seq=party_seq(room, party) if party else room.seq(seat),
         role=role,
         settings=settings(room),
         commitment=room.commitment,
@@ -172,15 +232,18 @@ def body(room: Room, role: str, seat: int, present: set[int], now: float) -> Tab
         seats=seats(room, present),
         seat=seat if role == SEAT else None,
         why=room.why,
-        view=view(room, seat),
-        decisions=decisions(room, seat),
-        log=lines(room, seat, first),
+        view=view(room, seat, party),
+        decisions=decisions(room, seat, party),
+        log=party_lines(room, party, first) if party else lines(room, seat, first),
         log_from=first,
         result=result(room),
         outcome=outcome(room),
-        no_undo=no_undo(room, seat),
-        orders=room.table.orders(seat) if room.table is not None and seat >= 0 else [],
+        no_undo=no_undo(room, undoes),
+        undo_seat=undoes if party else None,
+        orders=orders(room, seat, party),
         rematch=room.rematch,
+        campaign=room.header.campaign,
+        next=room.next,
         now=now if room.header.pace.deadline else 0.0,
         notices=room.notices[-LINES:],
     )

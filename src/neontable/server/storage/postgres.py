@@ -21,7 +21,24 @@ from neontable.kernel.errors import Invalid
 from neontable.server.storage import key_file
 from neontable.server.storage.keys import Key
 from neontable.server.storage.notifications import CHANNEL, NotificationListener
-from neontable.server.storage.rows import ABANDONED, FROZEN, OVER, ChatRow, Kept, Row, Write, kept
+from neontable.server.storage.rows import (
+    ABANDONED,
+    FORGET_CAMPAIGN,
+    FORGET_EVENING,
+    FROZEN,
+    KEEP_EVENING,
+    NAME_CAMPAIGN,
+    OF_CAMPAIGN,
+    OVER,
+    ChatRow,
+    Evening,
+    Kept,
+    Row,
+    Write,
+    evening_columns,
+    evening_of,
+    kept,
+)
 from neontable.server.storage.schema import LEASES, VERSIONS, for_postgres
 from neontable.server.storage.store import Conflict, StoreFailed
 
@@ -240,6 +257,27 @@ class PostgresStore:
         found = await self._fetch("SELECT data FROM steps WHERE tbl = $1 AND audience = $2", table, audience)
         return bytes(found[0][0]) if found else None
 
+    # ---- campaigns
+    async def evening(self, table: str) -> Evening | None:
+        """What is known of an evening of a campaign."""
+        found = await self._fetch("SELECT data FROM evenings WHERE tbl = $1", table)
+        return evening_of(found[0][0]) if found else None
+
+    async def evenings(self, campaign: str) -> list[Evening]:
+        """All evenings of a campaign, the oldest first."""
+        found = await self._fetch("SELECT data FROM evenings WHERE campaign = $1", campaign)
+        return sorted([evening_of(row[0]) for row in found], key=lambda each: (each.created, each.table))
+
+    async def evening_record(self, table: str) -> bytes | None:
+        """The record of an evening that came from elsewhere."""
+        found = await self._fetch("SELECT record FROM evenings WHERE tbl = $1", table)
+        return bytes(found[0][0]) if found and found[0][0] is not None else None
+
+    async def campaign_name(self, campaign: str) -> str:
+        """What a campaign is called."""
+        found = await self._fetch("SELECT name FROM campaigns WHERE id = $1", campaign)
+        return str(found[0][0]) if found else ""
+
     # ---- clearing up
     async def untouched(self, states: list[str], before: float) -> list[str]:
         """Tables in one of these states whose last entry is older than this."""
@@ -349,6 +387,10 @@ async def write_postgres(db: Connection, write: Write) -> None:
         await db.execute("DELETE FROM tables WHERE id = $1", table)  # first: who is writing to it is waited for
         for name in ("entries", "keys", "chat", "steps"):
             await db.execute(f"DELETE FROM {name} WHERE tbl = $1", table)
+        for (campaign,) in await db.fetch(OF_CAMPAIGN.format("$1"), table):
+            await db.execute(FORGET_EVENING.format("$1"), table)
+            for statement in FORGET_CAMPAIGN:
+                await db.execute(statement.format("$1"), campaign)
         await db.execute("SELECT pg_notify($1, $2 || ' -1')", CHANNEL, table)
         return
     if write.header is not None:
@@ -388,6 +430,10 @@ async def write_postgres(db: Connection, write: Write) -> None:
             "INSERT INTO steps (tbl, audience, data) SELECT id, $2, $3 FROM tables WHERE id = $1 FOR KEY SHARE",
             [(table, audience, data) for audience, data in write.kept.items()],
         )
+    for evening in write.evenings:
+        await db.execute(KEEP_EVENING.format("$1", "$2", "$3", "$4", "$5"), *evening_columns(evening))
+    if write.campaign is not None:
+        await db.execute(NAME_CAMPAIGN.format("$1", "$2"), *write.campaign)
     if write.also is not None:
         await write_postgres(db, write.also)
 

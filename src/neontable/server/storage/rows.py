@@ -29,6 +29,7 @@ ADMIT: Final = "admit"  # text: a seat that somebody new may take; without a sea
 HOSTED: Final = "hosted"  # the host of the table before has come to the rematch
 BOT: Final = "bot"  # a bot plays for a seat; text: its level
 BACK: Final = "back"  # the person of the seat plays again
+TAKE: Final = "take"  # somebody at the table plays a bot's seat too; text: their name
 RENAME: Final = "rename"  # text: the table's name, or with a seat its player's
 START: Final = "start"
 AGREE: Final = "agree"  # a seat would end the game here
@@ -36,11 +37,13 @@ END: Final = "end"  # the game ended by agreement; text: why
 CHAT: Final = "chat"  # something was said; the words are kept apart
 MUTE: Final = "mute"  # a seat's chat is closed or opened
 REMATCH: Final = "rematch"  # the same people play again; text: the new table
+CALLED: Final = "called"  # what the campaign is called from now on
+NEXT: Final = "next"  # the campaign goes on; text: the table of the next evening
 TAKEN_UP: Final = "taken up"  # who holds a seat goes on elsewhere with new keys; text: TOLD, nothing in old stores
 TOLD: Final = "told"  # everybody notices it
 UPGRADE: Final = "upgrade"  # it goes on by other rules or content; text: {"rules", "content"}
 
-ASIDE: Final = (CHAT, RENAME, END, MUTE, HOSTED, OFFERED)  # what starts no game
+ASIDE: Final = (CHAT, CALLED, RENAME, END, MUTE, HOSTED, OFFERED)  # what starts no game
 
 
 class Row(Struct):
@@ -77,6 +80,7 @@ class Header(Struct):
     takeback: str = "strict"
     chat: str = "on"
     pace: Pace = field(default_factory=Pace)
+    lead: bool = False  # people choose how bots begin and grow
     scenario: str = ""
     begun: dict[str, Any] | None = None  # a position and a script it was set up from
     seed: str = ""  # luck of an earlier table, when this one goes on from it
@@ -90,11 +94,37 @@ class Header(Struct):
     came: str = ""  # how it came from another table: fork, save, rematch, import; nothing in old stores
     step: int = -1  # of the table it came from
     imported: bool = False  # it goes on from a record that was brought here
+    embedded: dict[str, Any] | None = None  # the content of a record that was opened, where it had its own
     said: dict[str, Any] | None = None  # what that record says of where it came from
     anew: bool = False  # all that is not public in `begun` is dealt anew when the game begins
     own: list[int] = []  # of a rematch: the seats here of who was host there
     near: list[int] = []  # of a rematch: the seats here of who had a seat there that was once the host's
-    heirs: list[int] = []  # of a rematch: the seat here of each seat of the table it follows
+    heirs: list[int] = []  # of a rematch or next evening: the seat here of each seat of the table it follows; -1: none
+    campaign: str = ""  # the first table of the campaign that this one is an evening of; a fork is none
+    after: str = ""  # the evening whose log it goes on from
+    again: str = ""  # the evening that it repeats, in a branch of its own
+
+
+class Evening(Struct):
+    """A game of a campaign, kept apart from its table: what it began with, and how it ended once it has."""
+
+    table: str
+    campaign: str
+    game: str
+    options: dict[str, Any]
+    players: list[str]  # of each seat: human, or the level of its bot
+    names: list[str]
+    created: float
+    after: str = ""
+    again: str = ""
+    ended: float = 0.0
+    busy: float = 0.0  # seconds that were played
+    result: dict[str, Any] | None = None
+    outcome: str = ""  # why it ended, in words
+    met: list[str] = []
+    story: list[tuple[str, str]] = []  # what was told: the heading of its page, and the text
+    trust: str = ""  # of an imported one: verified or as told
+    record: bytes = b""  # of an imported one, which has no table; kept in a column of its own
 
 
 class ChatRow(Struct):
@@ -132,6 +162,8 @@ class Write(Struct):
     mark: Mark | None = None
     kept: dict[int, bytes] | None = None  # what each audience saw, and the record: replaces all that was kept before
     also: Write | None = None  # what the same wish adds to another table
+    evenings: list[Evening] = []  # of campaigns, as they are from now on
+    campaign: tuple[str, str] | None = None  # what a campaign is called from now on
 
     def columns(self) -> dict[str, Any]:
         """What it changes in the table's own row."""
@@ -143,6 +175,33 @@ class Write(Struct):
             "mark": None if self.mark is None else msgspec.json.encode(self.mark),
         }
         return {name: value for name, value in wanted.items() if value is not None}
+
+
+OF_CAMPAIGN: Final = "SELECT campaign FROM evenings WHERE tbl = {0}"
+FORGET_EVENING: Final = "DELETE FROM evenings WHERE tbl = {0} AND ended = 0"  # one without an end goes with its table
+FORGET_CAMPAIGN: Final = (  # one of which no table is left goes altogether
+    "DELETE FROM evenings WHERE campaign = {0} AND NOT EXISTS"
+    " (SELECT 1 FROM evenings AS other JOIN tables ON tables.id = other.tbl WHERE other.campaign = evenings.campaign)",
+    "DELETE FROM campaigns WHERE id = {0} AND NOT EXISTS (SELECT 1 FROM evenings WHERE campaign = {0})",
+)
+KEEP_EVENING: Final = (
+    "INSERT INTO evenings (tbl, campaign, ended, data, record) VALUES ({0}, {1}, {2}, {3}, {4})"
+    " ON CONFLICT (tbl) DO UPDATE SET ended = excluded.ended, data = excluded.data"
+)
+NAME_CAMPAIGN: Final = (
+    "INSERT INTO campaigns (id, name) VALUES ({0}, {1}) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
+)
+
+
+def evening_columns(evening: Evening) -> tuple[Any, ...]:
+    """An evening as both databases keep it."""
+    data = msgspec.json.encode(msgspec.structs.replace(evening, record=b""))
+    return evening.table, evening.campaign, evening.ended, data, evening.record or None
+
+
+def evening_of(data: bytes) -> Evening:
+    """An evening from what a store has of it, without its record."""
+    return msgspec.json.decode(data, type=Evening)
 
 
 class Kept(Struct):

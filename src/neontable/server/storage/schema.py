@@ -24,6 +24,12 @@ VERSIONS: Final[list[list[str]]] = [
     ],
     ["ALTER TABLE tables ADD COLUMN mark BLOB"],
     ["DROP INDEX entries_command"],  # who writes the next entry has read all before it, and so knows their commands
+    [  # games that follow one another; what is known of them outlives their tables
+        "CREATE TABLE evenings (tbl TEXT PRIMARY KEY, campaign TEXT NOT NULL, ended REAL NOT NULL, data BLOB NOT NULL,"
+        " record BLOB)",
+        "CREATE INDEX evenings_campaign ON evenings (campaign)",
+        "CREATE TABLE campaigns (id TEXT PRIMARY KEY, name TEXT NOT NULL)",
+    ],
 ]
 
 # Which process acts for a table, in PostgreSQL only. Nothing in it outlives the processes, so it has no versions.

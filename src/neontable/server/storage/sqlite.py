@@ -16,7 +16,24 @@ from typing import IO, Any, Final
 import msgspec
 
 from neontable.server.storage.keys import Key
-from neontable.server.storage.rows import ABANDONED, FROZEN, OVER, ChatRow, Kept, Row, Write, kept
+from neontable.server.storage.rows import (
+    ABANDONED,
+    FORGET_CAMPAIGN,
+    FORGET_EVENING,
+    FROZEN,
+    KEEP_EVENING,
+    NAME_CAMPAIGN,
+    OF_CAMPAIGN,
+    OVER,
+    ChatRow,
+    Evening,
+    Kept,
+    Row,
+    Write,
+    evening_columns,
+    evening_of,
+    kept,
+)
 from neontable.server.storage.sqlite_file import alone, connect, keep_folder, keep_private, opened, real, server_key
 from neontable.server.storage.store import Conflict, StoreFailed
 
@@ -220,6 +237,27 @@ class SqliteStore:
         found = self._read("SELECT data FROM steps WHERE tbl = ? AND audience = ?", table, audience)
         return bytes(found[0][0]) if found else None
 
+    # ---- campaigns
+    async def evening(self, table: str) -> Evening | None:
+        """What is known of an evening of a campaign."""
+        found = self._read("SELECT data FROM evenings WHERE tbl = ?", table)
+        return evening_of(found[0][0]) if found else None
+
+    async def evenings(self, campaign: str) -> list[Evening]:
+        """All evenings of a campaign, the oldest first."""
+        found = [evening_of(row[0]) for row in self._read("SELECT data FROM evenings WHERE campaign = ?", campaign)]
+        return sorted(found, key=lambda each: (each.created, each.table))
+
+    async def evening_record(self, table: str) -> bytes | None:
+        """The record of an evening that came from elsewhere."""
+        found = self._read("SELECT record FROM evenings WHERE tbl = ?", table)
+        return bytes(found[0][0]) if found and found[0][0] is not None else None
+
+    async def campaign_name(self, campaign: str) -> str:
+        """What a campaign is called."""
+        found = self._read("SELECT name FROM campaigns WHERE id = ?", campaign)
+        return str(found[0][0]) if found else ""
+
     # ---- clearing up
     async def untouched(self, states: list[str], before: float) -> list[str]:
         """Tables in one of these states whose last entry is older than this."""
@@ -249,6 +287,10 @@ def write_sqlite(db: sqlite3.Connection, write: Write) -> None:
         for name in ("entries", "keys", "chat", "steps"):
             db.execute(f"DELETE FROM {name} WHERE tbl = ?", (table,))
         db.execute("DELETE FROM tables WHERE id = ?", (table,))
+        for (campaign,) in db.execute(OF_CAMPAIGN.format("?"), (table,)).fetchall():
+            db.execute(FORGET_EVENING.format("?"), (table,))
+            for statement in FORGET_CAMPAIGN:
+                db.execute(statement.format("?1"), (campaign,))
         return
     if write.header is not None:
         db.execute(
@@ -272,6 +314,10 @@ def write_sqlite(db: sqlite3.Connection, write: Write) -> None:
             "INSERT INTO steps SELECT id, ?, ? FROM tables WHERE id = ?",
             [(audience, data, table) for audience, data in write.kept.items()],
         )
+    for evening in write.evenings:
+        db.execute(KEEP_EVENING.format(*("?" * 5)), evening_columns(evening))
+    if write.campaign is not None:
+        db.execute(NAME_CAMPAIGN.format("?", "?"), write.campaign)
     if write.also is not None:
         write_sqlite(db, write.also)
 

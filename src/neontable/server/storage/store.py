@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from neontable.server.storage.keys import Key
-from neontable.server.storage.rows import ChatRow, Kept, Row, Write
+from neontable.server.storage.rows import ChatRow, Evening, Kept, Row, Write
 
 
 class Conflict(Exception):
@@ -66,6 +66,18 @@ class Store(Protocol):
     async def unkept(self) -> list[str]: ...
 
     async def steps(self, table: str, audience: int) -> bytes | None: ...
+
+    async def evening(self, table: str) -> Evening | None:
+        """What is known of an evening of a campaign, whether its table is still there or not."""
+        ...
+
+    async def evenings(self, campaign: str) -> list[Evening]:
+        """All evenings of a campaign, the oldest first."""
+        ...
+
+    async def evening_record(self, table: str) -> bytes | None: ...
+
+    async def campaign_name(self, campaign: str) -> str: ...
 
     async def untouched(self, states: list[str], before: float) -> list[str]: ...
 

@@ -9,9 +9,9 @@ from neontable.bots.names import SEARCH
 from neontable.server.refusals import illegal, invalid, unknown
 from neontable.server.rooms import deadlines, origins
 from neontable.server.rooms.room import Room
-from neontable.server.rooms.seat import GONE, INVITED, OPEN
+from neontable.server.rooms.seat import GONE, INVITED, OPEN, ROBOTIC
 from neontable.server.storage import rows
-from neontable.server.storage.keys import HOST, INVITE, SEAT, Key
+from neontable.server.storage.keys import HOST, INVITE, SEAT, Key, digest
 from neontable.server.storage.rows import ABANDONED, PLAYING, WAITING, Row, Write
 from neontable.server.wire import Done, Invite, SeatChange
 
@@ -19,7 +19,7 @@ LEVELS: Final = ("random", "greedy", "search:N", "search:Nms")
 MOST_ITERATIONS: Final = 20_000
 MOST_MILLISECONDS: Final = 5_000
 
-Issued = Callable[[str, int, int], tuple[Key, Invite]]
+Issued = Callable[[Room, int, int], tuple[Key, Invite]]
 
 
 def change(room: Room, key: Key, wish: SeatChange, opened: list[Key], now: float, issue: Issued) -> tuple[Write, Any]:
@@ -102,7 +102,7 @@ def _invited(
     room: Room, seat: int, made: list[Row], revoked: tuple[str, ...], opened: list[Key], issue: Issued, asks: int = -1
 ) -> tuple[Write, Any]:
     """A new link to a seat; the keys it had in these roles open nothing any more."""
-    invite_key, invite = issue(room.id, seat, room.seats[seat].issue)
+    invite_key, invite = issue(room, seat, room.seats[seat].issue)
     write, answer = _write(room, made, asks)
     write.keys = [invite_key]
     write.dropped = [each.digest for each in opened if each.seat == seat and each.role in revoked]
@@ -118,6 +118,8 @@ def _by_holder(
     done = wish.do
     if done == "admit":
         return _admitted(room, key, wish, opened, now, issue)
+    if done == "take":
+        return _taken(room, key, wish, opened, now)
     if wish.seat is not None and wish.seat != seat:
         raise unknown()
     if done == "invite":
@@ -158,6 +160,31 @@ def _by_holder(
         made = room.around(rows.AGREE, seat, "no" if told.agrees else "yes", now)
         return _write(room, _agreed(room, made, now), seat)
     raise unknown()
+
+
+def _taken(room: Room, key: Key, wish: SeatChange, opened: list[Key], now: float) -> tuple[Write, Any]:
+    """Who plays takes over a bot's character, where all win or lose together and nothing is hidden now; `bot` hands it back."""
+    seat = _number(room, wish)
+    _playing(room)
+    if not room.game.together or room.seats[seat].kind not in (ROBOTIC, GONE):
+        raise illegal(
+            "This seat is not a bot's to be taken.", "Only a bot's character can be taken over, where all win together."
+        )
+    if room.hushed or _learns(room, key.seat, seat):
+        raise illegal("A card is drawn that only its drawer knows.", "Take the character over when it is resolved.")
+    if wish.secret is None:
+        raise invalid("The seat needs a secret of its own.", "Give secret.")
+    write, answer = _write(room, room.around(rows.TAKE, seat, room.seats[key.seat].name, now), key.seat)
+    write.keys = [Key(digest(wish.secret), room.id, SEAT, seat)]
+    write.dropped = [each.digest for each in opened if each.seat == seat and each.role in (SEAT, INVITE)]
+    return write, answer
+
+
+def _learns(room: Room, seat: int, taken: int) -> bool:
+    """Whether who plays a seat would know more by playing another one too, also where the group itself sees to silence."""
+    assert room.table is not None
+    views = [room.table.view(seat), room.table.view(taken)]
+    return room.game.joint_view(views) != views[0]
 
 
 def _seated_by_bot(room: Room, seats: list[int], level: str, opened: list[Key], now: float) -> tuple[Write, Any]:

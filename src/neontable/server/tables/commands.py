@@ -12,11 +12,11 @@ from neontable.server.rooms.room import Room
 from neontable.server.storage import rows
 from neontable.server.storage.keys import SEAT, Key
 from neontable.server.storage.rows import PLAYING, WAITING, ChatRow, Row, Write
-from neontable.server.tables import changes
+from neontable.server.tables import changes, passing
 from neontable.server.tables.create_table import invite
 from neontable.server.tables.live_tables import LiveTable
 from neontable.server.tables.table_service import TableService, Wished, encode, told
-from neontable.server.wire import ChatLine, Choice, Done, OrderWish, Said, SeatChange, TakeBack
+from neontable.server.wire import Choice, Done, OrderWish, Said, SeatChange, Shown, TakeBack
 
 
 async def choose(service: TableService, key: Key, wish: Choice, by: str = BY_PERSON) -> bytes:
@@ -24,15 +24,40 @@ async def choose(service: TableService, key: Key, wish: Choice, by: str = BY_PER
     seat = _seat(key)
     options = [wish.option] if isinstance(wish.option, str) else list(wish.option)
 
+    live = await service.live(key.table)
+    also = [await service.key_for(token, key.table, SEAT) for token in wish.also]
+
     def do(room: Room) -> tuple[Write, Any]:
         _goes_on(room)
         now = service.sources.now()
+        if any(each.holder in live.gone for each in also):  # revoked while the wish waited
+            raise unknown()
+        chooses = seat if wish.seat is None else wish.seat
+        if chooses != seat and (chooses >= len(room.seats) or not room.led(chooses)):
+            raise illegal("This is not for you to choose.", "Who plays that seat chooses.")
         if deadlines.too_late(room, seat, now):
             raise illegal("Time is up.", "If a bot has taken the seat, take it back.")
-        made = room.choose(seat, options, by, now, wish.seq)
+        friend = passing.called(room, seat, options)
+        if friend >= 0:
+            raise Called(friend)
+        made = room.choose(chooses, options, by, now, wish.seq)
+        for each in also:
+            made += room.choose(each.seat, options, by, now)
         return game_write(room, made), Done(room.seq(seat))
 
-    return await service.write(await service.live(key.table), key.holder, wish.command, told("choose", wish), do)
+    try:
+        return await service.write(live, key.holder, wish.command, told("choose", wish), do)
+    except Called as called:
+        passing.tell(live, Shown(seat, "call", to=called.friend))
+        return encode(Done(live.room.seq(seat), asked=called.friend))
+
+
+class Called(Refused):
+    """A friend's character was called: the friend is asked, and nothing is chosen."""
+
+    def __init__(self, friend: int) -> None:
+        super().__init__(409, "called", "A friend is asked.")
+        self.friend = friend
 
 
 async def undo(service: TableService, key: Key, wish: TakeBack) -> bytes:
@@ -142,26 +167,19 @@ async def say(service: TableService, key: Key, wish: Said) -> bytes:
     seat = _seat(key)
     live = await service.live(key.table)
     now = service.sources.now()
-    line: list[ChatRow] = []
 
     def do(room: Room) -> tuple[Write, Any]:
         if room.header.chat == "off":
             raise illegal("Chat is off at this table.", "It was made so.")
         if room.seats[seat].muted:
             raise illegal("The host has muted this seat.", "Ask the host.")
-        if room.playing and room.table is not None and room.game.hushed(room.table.run.state):
-            when = "it is over" if room.game.silent else "it is allowed again"
-            raise illegal("Players may not talk now.", f"Wait until {when}.")
+        if room.hushed and room.game.silent:
+            raise illegal("Players may not talk now.", "Wait until it is over.")
         said = ChatRow(room.chats, seat, wish.text, now)
-        line[:] = [said]
         made = room.around(rows.CHAT, seat, "", now)
-        return Write(room.id, made, chat=said), Done(room.seq(seat))
+        return Write(room.id, made, chat=said), Done(room.seq(seat), held=room.held > 0)
 
-    reply = await service.write(live, key.holder, wish.command, told("say", wish), do)
-    if line:
-        said = line[0]
-        live.send(encode(ChatLine(said.n, said.seat, said.text, said.at)), seats_only=True)
-    return reply
+    return await service.write(live, key.holder, wish.command, told("say", wish), do)
 
 
 def stale_bot() -> Refused:

@@ -10,9 +10,12 @@ from neontable.kernel import registry
 from neontable.kernel.authoring import scenario
 from neontable.kernel.errors import NeontableError
 from neontable.kernel.game import Game
-from neontable.kernel.tables.factory import check_options, check_seats
+from neontable.kernel.tables.factory import begin, check_options, check_seats
+from neontable.kernel.tables.history import Start
+from neontable.server.packs import installed
 from neontable.server.refusals import busy, from_rules, illegal, invalid, unknown
 from neontable.server.rooms import deadlines, origins
+from neontable.server.rooms.evenings import begins_campaign, evening_of
 from neontable.server.rooms.room import Room
 from neontable.server.rooms.seat import INVITED, MINE, OPEN
 from neontable.server.storage import keys, rows
@@ -94,13 +97,15 @@ def built(
                 raise invalid(f"Seat {seat} is yours, but has no secret.", f'Give secrets.seats["{seat}"].')
             opened.append(Key(keys.digest(secret), room.id, SEAT, seat))
     write = Write(room.id, made, header, opened, state=room.state, listed=room.listed)
+    if header.campaign:
+        write.evenings = [evening_of(room)]
     write.due = deadlines.due(room, service.terms)
     write.mark = room.mark()
-    answer = MadeTable(room.id, room.commitment, [], watch(service, room.id), origins.origin(header))
+    answer = MadeTable(room.id, room.commitment, [], watch(service, room), origins.origin(header))
     for each in room.seats:
         body = MadeSeat(each.number, each.kind)
-        if each.kind == INVITED and not header.heirs:
-            key, body.invite = invite(service, room.id, each.number, 0)
+        if each.kind == INVITED and each.number not in header.heirs:
+            key, body.invite = invite(service, room, each.number, 0)
             opened.append(key)
         answer.seats.append(body)
     opened.append(Key(keys.digest(answer.watch.token), room.id, WATCH))
@@ -118,9 +123,12 @@ def header_of(service: TableService, wish: CreateTable, host: str) -> Header:
     try:
         game = registry.get(wish.game)
         seats = check_seats(game, len(wish.seats))
-        options = check_options(game, seats, wish.options)
+        if wish.options.get(game.remembers) is not None:
+            raise invalid("A campaign goes on from its own log.", "Open its page and go on there, or import it.")
+        options = game.proposed(installed(game), check_options(game, seats, wish.options), people_of(wish.seats))
+        check_begins(game, seats, options)
         begun = lesson(game, wish) if wish.scenario else None
-        content = game.content_hash(game.load_content(()))
+        content = game.content_hash(installed(game))
     except NeontableError as error:
         raise from_rules(error) from error
     solo = check_wishes(wish.seats, wish.secrets, wish.public)
@@ -130,7 +138,7 @@ def header_of(service: TableService, wish: CreateTable, host: str) -> Header:
             "Use takeback: strict.",
         )
     hint = solo if wish.aids.hint is None else wish.aids.hint
-    return Header(
+    header = Header(
         id=service.sources.table_id(),
         game=game.name,
         rules=game.version,
@@ -146,6 +154,7 @@ def header_of(service: TableService, wish: CreateTable, host: str) -> Header:
         odds=wish.aids.odds,
         takeback=wish.aids.takeback,
         chat=wish.chat,
+        lead=wish.lead,
         pace=wish.pace,
         scenario=wish.scenario,
         begun=None if begun is None else {"position": begun},
@@ -153,6 +162,9 @@ def header_of(service: TableService, wish: CreateTable, host: str) -> Header:
         nonce=wish.nonce,
         solo=solo,
     )
+    if begins_campaign(header, game):
+        header.campaign = header.id
+    return header
 
 
 def lesson(game: Game[Any], wish: CreateTable) -> dict[str, Any]:
@@ -179,14 +191,30 @@ def check_wishes(wishes: list[str], secrets: Secrets, public: bool) -> bool:
     return bool(mine) and all(wished == MINE or wished.startswith("bot:") for wished in wishes)
 
 
-def invite(service: TableService, table: str, seat: int, issue: int) -> tuple[Key, Invite]:
-    token = keys.invite_token(service.store.server_key, table, seat, issue)
-    return Key(keys.digest(token), table, INVITE, seat), Invite(f"{service.url}/t/{table}#invite={token}")
+def check_begins(game: Game[Any], seats: int, options: dict[str, Any]) -> None:
+    """Refuse options with which no game begins; only its content knows that, and people sit down before it is asked."""
+    if game.carries:
+        begin(game, Start(seats, options, installed(game), False, bytes(32), True))
 
 
-def watch(service: TableService, table: str) -> Watch:
-    token = keys.watch_token(service.store.server_key, table)
-    return Watch(token, f"{service.url}/t/{table}#watch={token}")
+def people_of(wishes: list[str]) -> list[int]:
+    """The seats that people will hold."""
+    return [seat for seat, wished in enumerate(wishes) if not wished.startswith("bot:")]
+
+
+def invite(service: TableService, room: Room, seat: int, issue: int) -> tuple[Key, Invite]:
+    token = keys.invite_token(service.store.server_key, room.id, seat, issue)
+    return Key(keys.digest(token), room.id, INVITE, seat), Invite(f"{address(service, room)}#invite={token}")
+
+
+def watch(service: TableService, room: Room) -> Watch:
+    token = keys.watch_token(service.store.server_key, room.id)
+    return Watch(token, f"{address(service, room)}#watch={token}")
+
+
+def address(service: TableService, room: Room) -> str:
+    """Where a table is; the game is named, so that a preview of the link can show it without knowing the table."""
+    return f"{service.url}/t/{room.id}?g={room.header.game}"
 
 
 # ---- taking seats
@@ -245,7 +273,7 @@ async def claim(service: TableService, table: str, wish: Claim) -> bytes:
 def _invited(service: TableService, room: Room, key: Key) -> bool:
     """Whether a seat still waits for who has this invite."""
     seat = room.seats[key.seat]
-    return (seat.kind == INVITED or seat.offered) and invite(service, room.id, key.seat, seat.issue)[0] == key
+    return (seat.kind == INVITED or seat.offered) and invite(service, room, key.seat, seat.issue)[0] == key
 
 
 async def _offered(service: TableService, token: str, table: str) -> Key | None:
@@ -261,4 +289,5 @@ async def _offered(service: TableService, token: str, table: str) -> Key | None:
         return None
     if key.role == HOST:
         return Key(key.digest, table, HOST)
-    return Key(key.digest, table, SEAT, kept.header.heirs[key.seat])
+    heir = kept.header.heirs[key.seat]
+    return Key(key.digest, table, SEAT, heir) if heir >= 0 else None

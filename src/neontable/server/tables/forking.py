@@ -14,6 +14,7 @@ from neontable.kernel.tables.history import effective
 from neontable.server.limits import VISITOR
 from neontable.server.refusals import Refused, from_rules, illegal, invalid
 from neontable.server.rooms import origins
+from neontable.server.rooms.evenings import begins_campaign
 from neontable.server.rooms.replaying import at_step
 from neontable.server.rooms.room import Room
 from neontable.server.rooms.seat import INVITED, MINE, OPEN, ROBOTIC
@@ -60,6 +61,9 @@ def derived(service: TableService, room: Room, owner: Owner, seats: list[str], c
         own=[],
         near=[],
         scenario="",
+        campaign="",
+        after="",
+        again="",
     )
 
 
@@ -140,6 +144,10 @@ async def new_luck(
     room = await service.aside(at_step, kept, entries, seat, wish.step)
     mine = room.people()
     eyes = seat if own and (came == origins.FORK or mine == [seat]) else -1
+    if (
+        len(mine) > 1 and room.game.together
+    ):  # who plays several of them keeps what is open; what only one has seen is dealt anew
+        eyes = -1
     if not room.solo or not mine or (eyes >= 0 and mine != [eyes]):
         raise illegal(
             "Several seats of this table are played by people: what they know together cannot be told from what is hidden.",
@@ -177,10 +185,11 @@ def bot_of(room: Room, seat: int) -> str:
 
 # ---- rematches
 class Already(Refused):
-    """Somebody else has asked for the rematch first."""
+    """Somebody else has asked for this table first."""
 
-    def __init__(self) -> None:
-        super().__init__(409, "illegal", "There is a rematch already.", "Claim your seat there.")
+    def __init__(self, table: str) -> None:
+        super().__init__(409, "illegal", "There is such a table already.", "Claim your seat there.")
+        self.table = table
 
 
 async def rematch(service: TableService, key: Key, wish: Rematch) -> bytes:
@@ -195,7 +204,7 @@ async def rematch(service: TableService, key: Key, wish: Rematch) -> bytes:
         if room.transcript is not None or room.state == FROZEN:
             raise illegal("This game was played by other rules.", "Make a new table.")
         if room.rematch and await service.store.table(room.rematch) is not None:
-            raise Already()
+            raise Already(room.rematch)
         if used:
             raise invalid("This host secret is in use.", "Make a new secret for every table.")
         hosts = (
@@ -212,8 +221,8 @@ async def rematch(service: TableService, key: Key, wish: Rematch) -> bytes:
 
     try:
         return await service.write(live, key.holder, wish.command, owner.digest, do)
-    except Already:
-        return await _existing(service, live.room.rematch)
+    except Already as found:
+        return await existing(service, found.table)
 
 
 def rematched(service: TableService, room: Room, owner: Owner) -> Header:
@@ -231,11 +240,13 @@ def rematched(service: TableService, room: Room, owner: Owner) -> Header:
     header.heirs = [(seat + 1) % number for seat in range(number)]
     header.own = [header.heirs[seat] for seat in sorted(room.own) if room.seats[seat].held]
     header.near = [header.heirs[seat] for seat in sorted(room.near)]
+    if begins_campaign(header, room.game):
+        header.campaign = header.id
     return header
 
 
-async def _existing(service: TableService, table: str) -> bytes:
-    """The rematch that is there already, without its invites."""
+async def existing(service: TableService, table: str) -> bytes:
+    """The table that is there already, without its invites."""
     room = await service.settled(table)
     seats = [MadeSeat(seat.number, seat.kind) for seat in room.seats]
-    return encode(MadeTable(room.id, room.commitment, seats, watch(service, room.id), origins.origin(room.header)))
+    return encode(MadeTable(room.id, room.commitment, seats, watch(service, room), origins.origin(room.header)))

@@ -18,7 +18,7 @@ from neontable.server.storage.keys import SEAT, WATCH, Key
 from neontable.server.storage.rows import FROZEN, Kept, Row
 from neontable.server.tables import upgrades
 from neontable.server.tables.table_service import TableService, encode
-from neontable.server.wire import LogPage
+from neontable.server.wire import LogPage, StoryBody
 
 AT_ONCE: Final = 50  # steps
 LINES: Final = 100  # of the log
@@ -85,6 +85,11 @@ async def log(service: TableService, key: Key, before: int | None) -> LogPage:
     end = length if before is None else min(before, length)
     first = max(0, end - LINES)
     return LogPage(first, serializers.lines(room, audience(key), first, end))
+
+
+async def story(service: TableService, key: Key) -> StoryBody:
+    """What was told of the story at this table."""
+    return StoryBody(serializers.story(await service.settled(key.table), audience(key)))
 
 
 async def record(service: TableService, key: Key) -> bytes:

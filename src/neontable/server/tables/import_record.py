@@ -65,11 +65,12 @@ async def _played(service: TableService, owner: Owner, data: dict[str, Any]) -> 
         host=owner.holder,
         chat="off",
         begun=begun,
+        embedded=data["content"].get("data"),
         seed=data["seed"],
         origin=rows.RECORD,
         came=origins.IMPORT,
         said=data.get("origin") if isinstance(data.get("origin"), dict) else None,
-        names=[_called(str(name)) for name in data["seats"]],
+        names=[called(str(name)) for name in data["seats"]],
         fairness=data.get("fairness"),
     )
     entries = [(line["kind"], line["seat"], line["text"], answered_by(line)) for line in data["entries"]]
@@ -78,7 +79,7 @@ async def _played(service: TableService, owner: Owner, data: dict[str, Any]) -> 
     return await service.beside(built, service, header, owner, entries)
 
 
-def _called(name: str) -> str:
+def called(name: str) -> str:
     """Who sat there; nothing where there is nothing to read."""
     found = inert(name)[:LONGEST_NAME]
     return found if visible(found) else ""
@@ -95,20 +96,24 @@ async def check(service: TableService, data: dict[str, Any]) -> None:
             raise invalid(
                 "This record is too long to be opened here.", f"At most {MOST_ENTRIES} entries, {MOST_UNDOS} undos."
             )
-    if isinstance(data.get("content"), dict) and data["content"].get("data") is not None:
-        raise invalid("This record was played with packs.", "Look at it with `neontable replay`.")
     if data.get("seed") is None:
         raise invalid("This record holds no seed, so it cannot be played again.", "Take it when the game has ended.")
+    await verdict(service, data)
+
+
+async def verdict(service: TableService, data: dict[str, Any]) -> Verdict:
+    """What comes of checking a record or a campaign; refused if it does not hold."""
     clock = asyncio.get_running_loop()
     begun = clock.time()
     try:
-        verdict = await _verdict(encode(data))
+        found = await _verdict(encode(data))
     except Refused:
         service.checks.budget.spend(VISITOR.get(), clock.time() - begun)
         raise
-    service.checks.budget.spend(VISITOR.get(), verdict.seconds)
-    if verdict.why:
-        raise invalid(verdict.why, verdict.remedy)
+    service.checks.budget.spend(VISITOR.get(), found.seconds)
+    if found.why:
+        raise invalid(found.why, found.remedy)
+    return found
 
 
 async def _verdict(record: bytes) -> Verdict:
@@ -186,7 +191,7 @@ async def _taken_up(service: TableService, live: LiveTable, save: Save, owner: O
             key.digest for key in opened if (key.role == SEAT and key.seat in seats) or (hosts and key.role == HOST)
         ]
         sitting = [MadeSeat(each.number, each.kind) for each in room.seats]
-        answer = MadeTable(room.id, room.commitment, sitting, watch(service, save.table), origins.origin(room.header))
+        answer = MadeTable(room.id, room.commitment, sitting, watch(service, room), origins.origin(room.header))
         return Write(save.table, made, keys=fresh, dropped=former), answer
 
     return await service.write(live, owner.holder, owner.command, owner.digest, do)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from neontable.server.refusals import Refused
-from neontable.server.rooms import deadlines, origins
+from neontable.server.rooms import deadlines, origins, serializers
 from neontable.server.rooms.room import Room
 from neontable.server.rooms.seat import OPEN
 from neontable.server.storage import keys
@@ -39,7 +39,7 @@ async def listing(service: TableService) -> list[ListedTable]:
                 head.game,
                 room.game.title,
                 room.name,
-                head.options,
+                serializers.options(room),
                 players,
                 empty,
                 len(room.seats),
@@ -63,7 +63,8 @@ async def mine(service: TableService, tokens: list[str]) -> list[MyTable]:
             found.append(MyTable(FROZEN, key.table) if await service.store.table(key.table) else MyTable("gone"))
             continue
         seat = key.seat if key.role == SEAT else None
-        waits = room.waits if room.playing else []
+        may = deadlines.may_answer(room)  # who is only offered to add something is not waited for
+        waits = [each for each in room.waits if each not in may] if room.playing else []
         until = deadlines.until(room, seat) if seat in deadlines.must_answer(room) else 0.0
         left = max(1.0, until - service.sources.now()) if until else 0.0
         found.append(

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
@@ -20,7 +20,7 @@ import msgspec
 
 from neontable.kernel.tables.history import ROUND, UNDO
 from neontable.server.fair_queue import Budget, Turns
-from neontable.server.refusals import Refused, busy, invalid, unknown
+from neontable.server.refusals import Refused, busy, illegal, invalid, unknown
 from neontable.server.rooms import deadlines, serializers
 from neontable.server.rooms.deadlines import Terms
 from neontable.server.rooms.feed import Listener
@@ -29,7 +29,7 @@ from neontable.server.rooms.transcript import Transcript
 from neontable.server.sources import Sources
 from neontable.server.storage import keys
 from neontable.server.storage.keys import SEAT, Key
-from neontable.server.storage.rows import ABANDONED, CHAT, FROZEN, OVER, RECORD, Header, Kept, Row, Write
+from neontable.server.storage.rows import ABANDONED, FROZEN, OVER, RECORD, Header, Kept, Row, Write
 from neontable.server.storage.store import Conflict, Store, StoreFailed
 from neontable.server.tables import upgrades
 from neontable.server.tables.live_tables import LiveTable
@@ -256,6 +256,7 @@ class TableService:
         live.due = live.due if write.due is None else write.due
         live.kept = live.kept and write.kept is None
         live.publish(write.rows)
+        await self._talk(live)
         return reply
 
     async def _not_written(self, live: LiveTable, error: StoreFailed | asyncio.CancelledError) -> None:
@@ -357,15 +358,22 @@ class TableService:
 
     async def _pass_on(self, live: LiveTable, made: list[Row]) -> None:
         """Tell here what else comes with rows of another process: talk, keys that open nothing any more, work for bots."""
-        talk = sum(row.kind == CHAT for row in made)
-        for line in await self.store.chat(live.room.id, live.room.chats, talk) if talk else []:
-            live.send(encode(ChatLine(line.n, line.seat, line.text, line.at)), seats_only=True)
+        await self._talk(live)
         if any(row.kind not in KERNEL for row in made):
             revoked = live.keys.difference([key.digest for key in await self.store.keys(live.room.id)])
             self._revoke(live, revoked)
             live.keys -= revoked
         if made:
             self._tell_changed(live)
+
+    async def _talk(self, live: LiveTable) -> None:
+        """Tell what was said; what was written while players may not talk is told when they may."""
+        last = live.room.chats - live.room.held
+        if live.talked >= last:
+            return
+        first, live.talked = live.talked, last
+        for line in await self.store.chat(live.room.id, last, last - first):
+            live.send(encode(ChatLine(line.n, line.seat, line.text, line.at)), seats_only=True)
 
     def _tell_changed(self, live: LiveTable) -> None:
         for tell in self.changed:
@@ -394,14 +402,17 @@ class TableService:
             return live.room
 
     # ---- listening
-    async def listen(self, key: Key, listener: Listener, seq: int) -> LiveTable:
-        """Connect somebody: what they missed, or the whole table."""
+    async def listen(self, key: Key, listener: Listener, seq: int, also: Sequence[Key] = ()) -> LiveTable:
+        """Connect somebody: what they missed, or the whole table; with keys of more seats, as who plays all of them."""
         live = await self.live(key.table)
-        live.keys.add(key.digest)
+        live.keys.update(each.digest for each in (key, *also))
+        if also and not live.room.game.together:
+            raise illegal("Rivals' seats are looked at one by one.", "Say hello with one token.")
+        party = tuple(dict.fromkeys(each.seat for each in (key, *also))) if also else ()
         async with live.lock:
             await self._repair(live)
             await self._read_on(live)
-            feed = live.feed(key.seat if key.role == SEAT else -1)
+            feed = live.feed(key.seat if key.role == SEAT else -1, party if len(party) > 1 else ())
             feed.listeners.add(listener)
             missed = feed.missed(live.room, seq) if seq >= 0 else None
             for message in [feed.reset(live.room, live.present, self.sources.now())] if missed is None else missed:
@@ -409,7 +420,7 @@ class TableService:
             if (
                 key.role == SEAT and live.room.chats
             ):  # talk has no cursor: who was away may hear a line again, by its id
-                for line in await self.store.chat(live.room.id, live.room.chats, TALK):
+                for line in await self.store.chat(live.room.id, live.room.chats - live.room.held, TALK):
                     listener.push(encode(ChatLine(line.n, line.seat, line.text, line.at)))
         self.presence(live)
         self._tell_changed(live)
@@ -417,7 +428,7 @@ class TableService:
 
     def leave(self, live: LiveTable, listener: Listener) -> None:
         """Somebody is gone."""
-        for feed in live.feeds.values():
+        for feed in live.every():
             feed.listeners.discard(listener)
         live.used = self.sources.now()
         self.presence(live)

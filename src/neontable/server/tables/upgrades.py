@@ -12,10 +12,12 @@ from neontable.kernel.game import Game
 from neontable.kernel.record import same_state
 from neontable.kernel.tables.document import canonical
 from neontable.kernel.tables.history import BY_PERSON
+from neontable.server.packs import installed
 from neontable.server.refusals import from_rules
+from neontable.server.rooms.evenings import evening_of
 from neontable.server.rooms.room import Room
 from neontable.server.storage.backups import looked_at
-from neontable.server.storage.rows import FROZEN, START, UPGRADE, Kept, Row, Write
+from neontable.server.storage.rows import FROZEN, RECORD, START, UPGRADE, Kept, Row, Write
 from neontable.server.storage.store import Store
 
 EVERY: Final = 50  # entries between two marks
@@ -35,9 +37,9 @@ class Finding(Struct):
     why: str = ""
 
 
-def installed(game: Game[Any]) -> tuple[str, str]:
+def played_here(game: Game[Any]) -> tuple[str, str]:
     """The rules version and the digest of the content that a game has here."""
-    content = game.load_content(())
+    content = installed(game)
     known = _digests.get(game.name)
     if known is None or known[0] is not content:
         known = _digests[game.name] = (content, game.content_hash(content))
@@ -52,8 +54,11 @@ def played_by(kept: Kept) -> tuple[str, str]:
 
 def outdated(kept: Kept) -> bool:
     """Whether a table was last played by other rules or content, or is frozen because of that."""
+    own = kept.header.embedded is not None or kept.header.origin == RECORD
+    if own and kept.state != FROZEN:  # it was checked when it came, and keeps to the content it was played with
+        return kept.header.rules != registry.get(kept.header.game).version
     try:
-        return kept.state == FROZEN or played_by(kept) != installed(registry.get(kept.header.game))
+        return kept.state == FROZEN or played_by(kept) != played_here(registry.get(kept.header.game))
     except NeontableError as error:
         raise from_rules(error) from error
 
@@ -78,7 +83,7 @@ def upgraded(kept: Kept, entries: list[Row], now: float) -> Write:
     """What becomes of an unfinished table of other rules: it goes on and says so, or it is frozen and says why."""
     room, why = examined(kept, entries)
     before = played_by(kept)
-    after = installed(room.game)
+    after = played_here(room.game)
     if why:
         why = f"It was played by {words(room.game, before)}, and here is {words(room.game, after)}. {why}"
         return Write(kept.header.id, state=FROZEN, why=why, listed=False, due=0.0)
@@ -97,6 +102,8 @@ def note(room: Room, write: Write, first: int, closed: bool) -> None:
     if room.closed != closed:
         write.kept = {}
         write.state = room.state
+        if room.header.campaign and not write.delete:
+            write.evenings = [evening_of(room)]
     if not room.closed and room.table is not None:
         if room.n // EVERY > first // EVERY or any(row.kind == START for row in write.rows):
             write.mark = room.mark()

@@ -41,7 +41,7 @@ class Archiver:
         store = self.service.store
         try:
             live = await self.service.live(table)
-            if await store.steps(table, -1) is None:
+            while await store.steps(table, -1) is None:
                 async with live.lock:
                     entries = live.room.n
                     kept = await store.table(table)
@@ -50,9 +50,10 @@ class Archiver:
                 data = await self._archived(kept)
                 live = await self.service.live(table)
                 async with live.lock:
-                    if not live.room.closed or live.room.n != entries:
-                        return  # something has happened since; whoever did it looks again
-                    await self.service.append(Write(table, kept=data))
+                    if not live.room.closed:
+                        return  # the end was taken back; whoever ends it again looks again
+                    if live.room.n == entries:  # else something has happened since, and it is made anew
+                        await self.service.append(Write(table, kept=data))
             live.kept = True
         except (Refused, StoreFailed, Conflict) as error:
             if self.pool is None or not self.pool.closed:  # else the next start sees to it

@@ -29,6 +29,8 @@ STEP_IN: Final = 5.0  # seconds that people have to step in before a bot answers
 TRIES: Final = 20  # answers, where a rule of the game fails over one
 SOON: Final = 0.05
 ELSEWHERE: Final = 1.0  # seconds until a table that another process acts for is looked at again
+FASTER: Final = 0.8  # of the pace before: what bots do between two answers of people takes five paces at most
+FASTEST: Final = 1 / 16  # of the pace: below that how long a bot has thought would show
 AGAIN: Final = 5.0  # seconds until a bot that could not answer is asked again
 
 Answering = Callable[[LiveTable, int], Coroutine[Any, Any, None]]
@@ -116,6 +118,8 @@ class BotRunner:
 
     def _wait_of(self, room: Room, seat: int) -> float:
         """How long an order waits: from luck that nobody knows, and never until time is up."""
+        if room.game.together:  # there is nobody from whom to hide that it was an order
+            return 0.0
         wait = room.timing.as_if_chosen(seat, Random(bot_seed(self.service.store.server_key, room.id, seat, room.n)))
         until = deadlines.until(room, seat)
         return max(0.0, min(wait, (until - self.service.sources.now()) / 2)) if until else wait
@@ -125,7 +129,7 @@ class BotRunner:
         room = live.room
         opened = room.opened[seat]
         pace = pace_of(room, seat)
-        waits = self.step_in if any(not room.seats[each].bot for each in may_answer(room)) else 0.0
+        waits = self.step_in if waited_for(room) else 0.0
         clock = asyncio.get_running_loop()
         begun = clock.time()
         seed = bot_seed(self.service.store.server_key, room.id, seat, room.n)
@@ -148,6 +152,19 @@ class BotRunner:
             options = await self.pool.answer(room.header, seat, "random", seed + attempt)
 
 
+def waited_for(room: Room) -> bool:
+    """Whether a bot lets people step in first: some have not said beforehand what they do, and it matters enough."""
+    if room.table is None or room.table.run.ask is None:
+        return False
+    kinds = {decision.seat: decision.kind for decision in room.table.decisions}
+    undecided = [
+        seat
+        for seat in may_answer(room)
+        if not room.seats[seat].bot and all(order["kind"] != kinds[seat] for order in room.table.orders(seat))
+    ]
+    return bool(undecided) and room.game.worth_waiting(room.table.run.state, room.table.run.ask)
+
+
 def asked(room: Room, passed: set[tuple[int, int]]) -> list[int]:
     """The bots to ask now: who may step in comes before who must answer, and people speak before bots."""
     if room.table is None or room.table.over:
@@ -155,7 +172,7 @@ def asked(room: Room, passed: set[tuple[int, int]]) -> list[int]:
     if room.table.run.anyone and not all(room.seats[seat].bot for seat in room.waits):
         return []
     willing = [seat for seat in may_answer(room) if room.seats[seat].bot and (seat, room.opened[seat]) not in passed]
-    return willing[:1] or [seat for seat in must_answer(room) if room.seats[seat].bot]
+    return willing[:1] or [seat for seat in must_answer(room) if room.seats[seat].bot and not room.led(seat)]
 
 
 def rehearsed(room: Room, seat: int) -> list[str]:
@@ -174,10 +191,17 @@ def rehearsed(room: Room, seat: int) -> list[str]:
 
 
 def pace_of(room: Room, seat: int) -> float:
-    """Seconds between two moments at which a bot may answer: from public facts alone."""
+    """Seconds between two moments at which a bot may answer, the fewer the more people have seen since one of them did something.
+
+    From public facts alone.
+    """
     public = f"{room.id} {room.seq(-1)} {seat}".encode()
     drawn = int.from_bytes(blake2b(public, digest_size=2).digest(), "big") / 0x10000
-    return room.game.brisk * room.header.pace.bots / 1000 * (0.75 + drawn / 2)
+    since = (
+        room.seq(-1) - room.spoken if room.people() else 0
+    )  # where only bots play somebody looks on, and waits for nothing
+    pace: float = room.game.brisk * room.header.pace.bots / 1000 * (0.75 + drawn / 2)
+    return pace * max(FASTEST, FASTER**since)
 
 
 def next_beat(passed: float, pace: float, least: float = 0.0) -> float:

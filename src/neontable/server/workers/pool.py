@@ -22,6 +22,7 @@ import msgspec
 from msgspec.structs import replace
 
 from neontable.bots.names import SEARCH
+from neontable.server.packs import folders
 from neontable.server.refusals import Refused, busy
 from neontable.server.storage.rows import Header
 from neontable.server.storage.store import Store
@@ -29,6 +30,7 @@ from neontable.server.workers.worker import (
     Advise,
     Answer,
     Fault,
+    Foresee,
     Found,
     Keep,
     Known,
@@ -96,7 +98,7 @@ class Worker:
             if self.closed:
                 raise Lost("the server closes")
             self.line, theirs = SPAWN.Pipe()
-            self.process = SPAWN.Process(target=work, args=(theirs, self.prepare), daemon=True)
+            self.process = SPAWN.Process(target=work, args=(theirs, self.prepare, folders()), daemon=True)
             self.process.start()
             theirs.close()
         line = self.line
@@ -193,6 +195,10 @@ class Pool:
     async def odds(self, header: Header, seat: int, option: str) -> bytes:
         """The odds of an option."""
         return await self._ask(header, Reckon(seat, option))
+
+    async def ahead(self, header: Header, seat: int, options: list[str]) -> bytes:
+        """What a seat would be asked after these choices."""
+        return await self._ask(header, Foresee(seat, options, header.odds))
 
     async def keep(self, header: Header, state: str) -> dict[int, bytes]:
         """All that is kept of a game that has ended."""
@@ -325,7 +331,7 @@ class Pool:
 
 def shrunk(question: Question, load: int) -> Question:
     """The question with a smaller budget where others wait, so many for each worker: down to a greedy answer."""
-    if load == 0 or isinstance(question, Reckon | Keep):
+    if load == 0 or isinstance(question, Reckon | Foresee | Keep):
         return question
     seconds = max(LEAST_SECONDS, question.seconds / (1 + load))
     if isinstance(question, Advise):

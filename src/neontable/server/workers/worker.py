@@ -9,6 +9,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import blake2b
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection
@@ -19,15 +20,18 @@ import msgspec
 from msgspec import Struct
 
 from neontable.bots.bot import Thought
+from neontable.bots.hints import Advice, Hint
 from neontable.bots.names import bot
 from neontable.bots.perspective import Perspective
-from neontable.bots.search import Search
-from neontable.kernel.errors import Illegal, NeontableError
+from neontable.kernel.errors import Illegal, Invalid, NeontableError
+from neontable.kernel.table import Table
 from neontable.kernel.tables.document import canonical
+from neontable.server.packs import install
 from neontable.server.rooms.replaying import archived
 from neontable.server.rooms.room import Room, woken
+from neontable.server.rooms.serializers import own
 from neontable.server.storage.rows import WAITING, Header, Kept, Row
-from neontable.server.wire import HintBody, HintLine, Move, Problem
+from neontable.server.wire import AheadBody, HintBody, HintLine, Move, Problem
 
 ITERATIONS: Final = 500  # of the search behind a hint
 LINES: Final = 3  # options a hint names
@@ -71,13 +75,21 @@ class Reckon(Struct, tag="odds"):
     option: str
 
 
+class Foresee(Struct, tag="ahead"):
+    """What a seat would be asked after these choices, and the odds of each option there."""
+
+    seat: int
+    options: list[str]
+    odds: bool
+
+
 class Keep(Struct, tag="keep"):
     """All that is kept of a game that has ended in this state."""
 
     state: str
 
 
-Question = Answer | Advise | Reckon | Keep
+Question = Answer | Advise | Reckon | Foresee | Keep
 
 
 class Task(Struct):
@@ -113,13 +125,14 @@ outcomes: msgspec.msgpack.Decoder[Outcome] = msgspec.msgpack.Decoder(Outcome)
 encode = msgspec.msgpack.Encoder().encode
 
 
-def work(line: Connection, prepare: Callable[[], None] | None) -> None:
+def work(line: Connection, prepare: Callable[[], None] | None, packs: list[str]) -> None:
     """The life of a worker: ready, then one task after the other until the line is cut."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started it ends it
     os.nice(MODEST)
     threading.Thread(target=end_with_parent, daemon=True).start()
     if prepare is not None:
         prepare()
+    install(packs)
     rooms: dict[str, Room] = {}
     try:
         line.send_bytes(b"ready")
@@ -153,6 +166,8 @@ def outcome_of(rooms: dict[str, Room], task: Task) -> Outcome:
             return Found(msgspec.json.encode(choice(Perspective(room.table, question.seat), question)))
         if isinstance(question, Advise):
             return Found(msgspec.json.encode(advice(Perspective(room.table, question.seat), question)))
+        if isinstance(question, Foresee):
+            return ahead(room.table, question)
         return odds(room, question)
     except (Exception, SystemExit) as error:
         return Fault(type(error).__name__)  # what it says may name hidden things
@@ -203,19 +218,27 @@ def think(thought: Thought, seconds: float) -> Thought:
 def advice(me: Perspective, wanted: Advise) -> HintBody:
     """The options that a search likes best; its luck comes from what the seat sees, so it can tell no more."""
     seen = canonical([me.view, me.decision.options]).encode()
-    search = Search(me, int.from_bytes(blake2b(seen, digest_size=7).digest(), "big"), ITERATIONS)
+    search = Hint(me, int.from_bytes(blake2b(seen, digest_size=7).digest(), "big"), ITERATIONS)
     think(search, wanted.seconds)
-    lines = [
-        HintLine(
-            line.option,
-            me.decision.describe(line.option).label if line.option else "",
-            round(line.value, 3),
-            line.visits,
-            [Move(seat, option, label) for (seat, option), label in zip(line.follow[1:], line.labels[1:], strict=True)],
-        )
-        for line in search.lines(LINES)
-    ]
-    return HintBody(lines, search.iterations)
+    lines = [hint_line(me, each) for each in search.advice(LINES)]
+    return HintBody(lines, search.iterations, search.says(LINES))
+
+
+def hint_line(me: Perspective, told: Advice) -> HintLine:
+    """One option of a hint."""
+    line = told.line
+    return HintLine(
+        line.option,
+        me.decision.describe(line.option).label if line.option else "",
+        round(line.value, 3),
+        line.visits,
+        [Move(seat, option, label) for (seat, option), label in zip(line.follow[1:], line.labels[1:], strict=True)],
+        told.choices,
+        told.labels,
+        told.why,
+        round(told.error, 3),
+        told.equal,
+    )
 
 
 def odds(room: Room, wanted: Reckon) -> Outcome:
@@ -223,6 +246,24 @@ def odds(room: Room, wanted: Reckon) -> Outcome:
     assert room.table is not None
     try:
         return Found(msgspec.json.encode(room.table.odds(wanted.seat, wanted.option)))
+    except NeontableError as error:
+        rule = error.rule if isinstance(error, Illegal) else ""
+        return NotSo(Problem("illegal", error.reason, error.remedy, rule))
+
+
+def ahead(table: Table, wanted: Foresee) -> Outcome:
+    """The question after choices that are only thought of, tried in a world dealt anew for the seat: it tells nothing new."""
+    try:
+        trial = table.tried(wanted.seat, wanted.options)
+        ends = trial.list_ends(wanted.seat) if wanted.options else ""
+        decision = None if ends else trial.decision(wanted.seat)
+        if decision is None:
+            return Found(msgspec.json.encode(AheadBody(ends=ends)))
+        found = {}
+        for option in decision.options if wanted.odds else ():
+            with suppress(Invalid):  # not everything has odds
+                found[option] = trial.odds(wanted.seat, option)
+        return Found(msgspec.json.encode(AheadBody(own(decision, -1), found)))
     except NeontableError as error:
         rule = error.rule if isinstance(error, Illegal) else ""
         return NotSo(Problem("illegal", error.reason, error.remedy, rule))

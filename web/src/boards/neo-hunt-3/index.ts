@@ -23,7 +23,7 @@ export const forms = {
 };
 export const common = (view: View) => view.stage !== "selection";
 export const slim = ["troops", "extra", "reinforce"];
+export const day = slim;
 export const asks = () => hand.asks;
-export const worded = ["move", "receiver", "fire"];
 export const odds = ["target", "grenade", "pick"];
 export const pieces = piecesOf;

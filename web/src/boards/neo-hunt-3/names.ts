@@ -123,7 +123,7 @@ export function mentions(content: Content, line: LineBody): Explained[] {
   const card = pieceOf(content, "card", fieldsOf(line).card);
   if (card) found.push({ title: `${card.id} ${card.name}`, lines: cardLines(content, card) });
   const counter = pieceOf(content, "counter", fieldsOf(line).counter);
-  if (counter) found.push({ title: `${counter.id} (${counter.name})`, lines: [counterWords(counter)] });
+  if (counter) found.push({ title: `Counter ${counter.name}`, lines: [counterWords(counter)] });
   return found;
 }
 
@@ -156,16 +156,8 @@ export const onBoard = (view: View): number =>
 /** Players by points, the most first. */
 export const ranked = (view: View): PlayerView[] => [...view.players].sort((a, b) => b.points.total - a.points.total);
 
-const PLACES = ["", "2nd", "3rd", "4th"];
-
 /** How a player stands: leads, 2nd, tied 2nd. */
-export function standing(view: View, seat: number): string {
-  const mine = view.players[seat]!.points.total;
-  const above = view.players.filter((each) => each.points.total > mine).length;
-  const equal = view.players.filter((each) => each.points.total === mine).length > 1;
-  if (!above) return equal ? "tied 1st" : "leads";
-  return `${equal ? "tied " : ""}${PLACES[above]}`;
-}
+export const standing = (view: View, seat: number): string => view.players[seat]!.standing ?? "";
 
 export const STRUCK: Record<string, string> = {
   double: "acts just before",

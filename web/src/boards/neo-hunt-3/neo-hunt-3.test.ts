@@ -6,7 +6,7 @@ import { cardWords, counterWords, mentions, partsOf, standing } from "./names.ts
 import { after } from "./picture.ts";
 import * as lay from "./programme.ts";
 import { adjacent, doorAt, reach, sight, within } from "./rules.ts";
-import { headline, sumOf, turnsOf } from "./story.ts";
+import { headline, killedBy, sumOf, turnsOf } from "./story.ts";
 import { text } from "./text.ts";
 import { composed, destinations, most, sources, wishes } from "./troops.ts";
 import type { Content, View } from "./view.ts";
@@ -318,6 +318,17 @@ test("an attack is a sum", () => {
   );
 });
 
+test("a sum may reach more troopers than stand there: how many were killed is told when they are", () => {
+  const told = line("sum", 1, { target: "troopers in E", power: 5, value: 1, melee: -1, result: 5 });
+  const killed = (id: number, sector: string, count: number) => ({
+    ...line("troopers killed", 1, { count, sector }),
+    id,
+  });
+  expect(killedBy([killed(-1, "E", 3), told, killed(1, "W", 2)], told)).toBeNull();
+  expect(killedBy([told, killed(1, "W", 2), killed(2, "E", 1)], told)).toBe(1);
+  expect(killedBy([told], null)).toBeNull();
+});
+
 // ---- words and art
 test("cards and counters in words", () => {
   expect(cardWords(content.card[0])).toBe("Move 1 sector, then close assault (+2)");
@@ -325,8 +336,8 @@ test("cards and counters in words", () => {
   expect(counterWords(content.counter[0]!)).toMatch(/at least 1/);
   expect(mentions(content, line("acts", 0, { card: "A1" }))[0]!.title).toBe("A1 Pounce");
   const view = table();
-  view.players[0]!.points.total = 12;
-  expect([standing(view, 0), standing(view, 1)]).toEqual(["leads", "2nd"]);
+  view.players[0]!.standing = "leads";
+  expect(standing(view, 0)).toBe("leads");
 });
 
 test("the text table tells sectors, teams and slots, and nothing that is closed", () => {

@@ -102,6 +102,16 @@ export function sumOf(line: LineBody | null): Sum | null {
   return { target, parts, result, limited: Math.max(0, total) !== result };
 }
 
+/** How many troopers a sum has killed, once that is told: it may reach more than stand there. */
+export function killedBy(log: LineBody[], line: LineBody | null): number | null {
+  const target = sumOf(line)?.target;
+  const told = log.find(
+    (each) =>
+      line && each.id > line.id && each.kind === "troopers killed" && target === `troopers in ${fieldsOf(each).sector}`,
+  );
+  return told ? fieldsOf(told).count : null;
+}
+
 const OUTCOMES = ["picked", "turned over", "sum", "damaged", "killed", "laid", "troopers killed", "returned"];
 
 /** While a sum and what comes of it are shown, the attack they belong to is told above. */

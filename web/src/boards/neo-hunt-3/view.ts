@@ -62,6 +62,7 @@ export interface PlayerView {
   seat: number;
   sector_sum: number;
   slots: Slot[];
+  standing: string;
   varans: number;
 }
 

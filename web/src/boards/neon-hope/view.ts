@@ -11,6 +11,7 @@ export interface View {
   encounter: EncounterDeck;
   ending?: number;
   episode: string;
+  faces: Record<string, PrintedCard>;
   game: "neon-hope";
   grid: Grid;
   level: string;
@@ -20,12 +21,14 @@ export interface View {
   outcome: "lost_exhausted" | "lost_surveilled" | "won" | null;
   over: boolean;
   players: PlayerView[];
+  resolving?: ResolvedCard;
   responsible: number | null;
   round: number;
   seat: number | null;
   settings: SettingView[];
   surveillance: Surveillance;
   task?: TaskView;
+  title: string;
   trash: string[];
   turns_taken: number[];
 }
@@ -42,6 +45,7 @@ export interface CardView {
   id: string;
   keywords: string[];
   kind: string;
+  laid?: number;
   markers?: Record<string, number>;
   name: string;
   place: string;
@@ -75,11 +79,21 @@ export interface Icon {
   slot: boolean;
 }
 
-/** The top card of the Chapter stack. */
+/** The top card of the Chapter stack; of its goals one is enough where it says any. */
 export interface ChapterView {
+  any: boolean;
+  goals: Goal[];
   id: string;
   number: number;
   objective: string;
+  title: string;
+}
+
+/** One thing that an objective asks for, and the card that it names. */
+export interface Goal {
+  card: string | null;
+  met: boolean;
+  text: string;
 }
 
 /** A procedure in progress: its name and its step. */
@@ -88,15 +102,42 @@ export interface Doing {
   step: string;
 }
 
-/** A drawn encounter card that is not yet resolved: its drawer knows which it is. */
+/** A drawn encounter card that is not yet resolved: its drawer knows all that is printed on it. */
 export interface DrawnCard {
+  box?: number;
   card?: string;
+  elite?: boolean;
+  keywords?: string[];
+  kind?: string;
+  name?: string;
+  retreat?: number | null;
+  second?: PrintedTask | null;
+  slots?: number;
+  task?: PrintedTask | null;
+  text?: string;
+  threat?: Threat | null;
 }
 
 /** How many cards the encounter deck has, and its discard. */
 export interface EncounterDeck {
   deck: number;
   discard: string[];
+}
+
+/** An encounter card that lies open but is not in play. */
+export interface PrintedCard {
+  box: number;
+  card: string;
+  elite: boolean;
+  keywords: string[];
+  kind: string;
+  name: string;
+  retreat: number | null;
+  second: PrintedTask | null;
+  slots: number;
+  task: PrintedTask | null;
+  text: string;
+  threat: Threat | null;
 }
 
 /** What all know of the Grid and the Archive. */
@@ -109,11 +150,14 @@ export interface Grid {
   unknown: string[];
 }
 
-/** What the season remembers. */
+/** What the season remembers; `hotter`, `written` and `struck` is what this evening has changed. */
 export interface CampaignLog {
   flags: string[];
   heat: number;
+  hotter: number;
   results: ("lost_exhausted" | "lost_surveilled" | "won")[];
+  struck: string[];
+  written: string[];
 }
 
 /** A character with all that is open. */
@@ -181,6 +225,23 @@ export interface Marker {
   charges: number;
 }
 
+/** The encounter card that is being resolved, and by whom. */
+export interface ResolvedCard {
+  box: number;
+  card: string;
+  elite: boolean;
+  keywords: string[];
+  kind: string;
+  name: string;
+  retreat: number | null;
+  seat: number;
+  second: PrintedTask | null;
+  slots: number;
+  task: PrintedTask | null;
+  text: string;
+  threat: Threat | null;
+}
+
 /** A setting with its two locations. */
 export interface SettingView {
   bottom: LocationView;
@@ -200,6 +261,7 @@ export interface LocationView {
 
 /** The dial and both sides of the Threshold card. */
 export interface Surveillance {
+  coming: number;
   dial: number;
   escalated: boolean;
   escalation: string;

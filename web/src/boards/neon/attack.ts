@@ -149,6 +149,16 @@ export function fromView(view: View, content: Content): Exchange | null {
   };
 }
 
+/** The attack of the view with what was told since it was drawn. */
+export function goneOn(found: Exchange | null, lines: LineBody[], view: View, content: Content): Exchange | null {
+  if (found)
+    for (const { kind, seat, fields = {} } of lines) {
+      if (kind === "attacks") return null; // another one has begun
+      follow(found, kind, seat, fields, view, content);
+    }
+  return found;
+}
+
 const upper = (fields: Fields, names: string[]): Faces =>
   Object.fromEntries(names.map((name) => [name, Number(fields[name.toLowerCase()] ?? 0)]));
 

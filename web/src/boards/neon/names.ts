@@ -57,6 +57,12 @@ export const fighterName = (content: Content, id: string) =>
 export const placeName = (content: Content, place: string) =>
   place === "drop ship" ? "Drop Ship" : place === "eliminated" ? "eliminated" : sectorName(content, place);
 
+/** An Action card in words. */
+export function actionCard(content: Content, id: string): string {
+  const card = pieceOf(content, "card", id);
+  return `Initiative ${card?.initiative} (${card?.text})`;
+}
+
 /** The colour and shape of a Fighter; Automa has its own. */
 export function markOf(
   view: { players: Pick<PlayerView, "fighter">[] },
@@ -134,14 +140,4 @@ export function mentions(content: Content, line: LineBody): Explained[] {
     const enhancement = pieceOf(content, "enhancement", id);
     return enhancement ? [{ title: enhancement.name, lines: [enhancement.text] }] : [];
   });
-}
-
-/** What goes under at the end of this Round. */
-export function sinking(view: Pick<View, "mode" | "round" | "track" | "arena" | "next">, content: Content): string {
-  const last = view.mode !== "battle-royale" && view.round === view.track.length;
-  if (last) return "This is the last Round: nothing sinks any more.";
-  if (view.arena.length === 2) return "The last two Sectors stay; the water reaches everybody.";
-  if (!view.next) return "No more Sectors sink.";
-  const count = view.track[view.round - 1] ?? 1;
-  return `End of Round ${view.round}: ${sectorName(content, view.next)} sinks${count > 1 ? `, and ${count - 1} more` : ""}.`;
 }

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { LineBody } from "../../lib/wire.ts";
 import { fromLines, fromView, sentence, stopAt } from "./attack.ts";
-import { hpRows, hpWords, mentions, sinking } from "./names.ts";
+import { hpRows, hpWords, mentions } from "./names.ts";
 import { actingNow, playOrder } from "./order.ts";
 import { cardsIn, pairOf, shown, spoken, type Arrangement } from "./programme.ts";
-import { ring } from "./ring.ts";
+import { ring, slots } from "./ring.ts";
 import type { AttackView, AttackWindow, Content, PlayerView, View } from "./view.ts";
 
 const toml = readFileSync(new URL("../../../../src/neontable/games/neon/content/cards.toml", import.meta.url), "utf8");
@@ -218,12 +218,6 @@ test("HP tokens are lost from the top row", () => {
   ]);
 });
 
-test("what sinks is said, until nothing does", () => {
-  expect(sinking(view, content)).toBe("End of Round 1: Park sinks.");
-  expect(sinking({ ...view, round: 2 }, content)).toBe("End of Round 2: Park sinks, and 1 more.");
-  expect(sinking({ ...view, round: 3 }, content)).toBe("This is the last Round: nothing sinks any more.");
-});
-
 test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("a ring of %i Sectors has a place for each, apart from the others", (count) => {
   for (const tall of [false, true]) {
     const places = ring(count, tall, { x: 15, y: 12 });
@@ -266,4 +260,12 @@ test("a line of the log names its cards, and HP tokens say what they are worth",
   expect(hpWords({ mode: "squad" }, [[0, 1], [2]])).toBe("2 HP tokens left, worth 1, 2");
   expect(hpWords({ mode: "squad" }, [[0]])).toBe("0 HP tokens left");
   expect(hpWords({ mode: "battle-royale" }, [[0, 1, 1]])).toBe("2 HP tokens left");
+});
+
+test("a Sector keeps its place while others go under, and one who comes late sees them spread", () => {
+  const whole = slots([], ["a", "b", "c", "d", "e"], 0);
+  expect(whole).toEqual(["a", "b", "c", "d", "e"]);
+  expect(slots(whole, ["a", "c", "d", "e"], 1)).toEqual(whole);
+  expect(slots(whole, ["a", "d"], 3)).toEqual(whole);
+  expect(slots([], ["a", "c"], 2)).toEqual(["a", "", "c", ""]);
 });

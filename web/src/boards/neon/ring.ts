@@ -42,6 +42,15 @@ export function ring(count: number, tall: boolean, margin: Margin): Place[] {
   ].slice(0, count);
 }
 
+/** Where each Sector stands, by the places of the whole ring: a Sector keeps its place while others go under; what was never seen is spread evenly. */
+export function slots(known: string[], now: string[], gone: number): string[] {
+  const at = now.map((id) => known.indexOf(id));
+  if (known.length === now.length + gone && at.every((place, i) => place > (at[i - 1] ?? -1))) return known;
+  const found = Array<string>(now.length + gone).fill("");
+  now.forEach((id, i) => (found[Math.floor((i * found.length) / now.length)] = id));
+  return found;
+}
+
 /** The road from Sector to Sector, as a path over the arena in hundredths. */
 export function road(places: Place[]): string {
   return places.length > 1 ? `M${places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z` : "";

@@ -2,6 +2,7 @@
 
 import type { TextPart } from "../../lib/boards.ts";
 import {
+  actionCard,
   actionWord,
   fighterName,
   GEAR,
@@ -11,7 +12,6 @@ import {
   plural,
   RANKS,
   sectorName,
-  sinking,
   TOKENS,
 } from "./names.ts";
 import { fromView, nameIn, sentence, STOPS } from "./attack.ts";
@@ -62,7 +62,7 @@ function fighter(content: Content, view: View, names: string[], player: PlayerVi
       ? `Programme: ${player.programme.actions.map(actionWord).join(", ")}; Initiative ${player.programme.initiative}${player.acted ? ", has acted" : ""}.`
       : "",
     player.hand?.cards
-      ? `Hand: ${player.hand.cards.map((id: string) => `card ${pieceOf(content, "card", id)?.initiative} (${pieceOf(content, "card", id)?.text})`).join(" ")}`
+      ? `Hand: ${player.hand.cards.map((id: string) => actionCard(content, id)).join(", ")}`
       : player.hand
         ? `${plural(player.hand.count, "card")} in hand.`
         : "",
@@ -79,7 +79,7 @@ export function text(view: View, content: Content, names: string[]): TextPart[] 
     {
       heading: `Round ${view.round} of ${view.track.length}`,
       lines: [
-        sinking(view, content),
+        view.sinking ?? "",
         view.order.length ? `Still to act: ${view.order.map((who) => nameIn(view, content, who)).join(", ")}.` : "",
         `Went under: ${
           view.placed

@@ -18,6 +18,7 @@ export interface View {
   players: PlayerView[];
   round: number;
   seat: number | null;
+  sinking: string;
   squads?: Squad[];
   taken: number[];
   track: number[];
@@ -93,6 +94,7 @@ export interface Drawn {
 
 /** A Fighter with everything open, and for its own seat the hand. */
 export interface PlayerView {
+  abilities?: string[];
   acted: boolean;
   bots: string[];
   deck?: number;
@@ -104,6 +106,7 @@ export interface PlayerView {
   gear: Record<string, GearView>;
   hand?: HandView;
   hp: number[];
+  maneuvers?: string[];
   place: string;
   points: number;
   programme?: Programme;
@@ -133,6 +136,7 @@ export interface Programme {
   actions: string[][];
   initiative: number;
   lower: string;
+  now: number | null;
   upper: string;
 }
 

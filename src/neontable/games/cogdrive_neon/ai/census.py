@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from neontable.games.cogdrive_neon import events as e
 from neontable.games.cogdrive_neon.cards import CARDS, Content
 from neontable.games.cogdrive_neon.state import CogState
-from neontable.kernel.authoring.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted, InPlay
+from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.event import Event
 
 HANGAR_CARDS: Final = "Cards"
@@ -86,3 +87,29 @@ def census(state: CogState) -> Census:
     for event in state.log or []:
         account.read(event)
     return account.census
+
+
+def in_play(content: Content, options: dict[str, Any], seat: int, chance: Chance, piece: Counted) -> InPlay:
+    """A card of Power 1 in the deck of a seat, any other as the first card of the Hangar; all else is dealt as usual."""
+    card = content.ids.index(piece.id)
+    ones, others = content.ones[:], content.others[:]
+    choose_some(chance, ones, len(ones))
+    half = len(ones) // 2
+    owner = -1
+    top: list[Any] = []
+    if card in others:
+        others.remove(card)
+        top = [piece.id]
+    else:
+        owner = seat
+        if (ones.index(card) >= half) != (seat == 1):
+            ones = ones[half:] + ones[:half]
+    decks = [[content.ids[each] for each in part] for part in (ones[:half], ones[half:])]
+    position = {
+        "phase": "set-up",
+        "turn": 0,
+        "hangar": [],
+        "hangar_deck": [*top, [content.ids[each] for each in others], "WRECKAGE"],
+        "players": [{"hand": [], "deck": [deck]} for deck in decks],
+    }
+    return InPlay(options, position, owner)

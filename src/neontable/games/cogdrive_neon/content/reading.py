@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -32,7 +32,7 @@ from neontable.games.cogdrive_neon.cards import (
     Content,
     Op,
 )
-from neontable.kernel.authoring.pack import Entries, Entry, File, last_file, near, read_all, read_data, wrong
+from neontable.kernel.authoring.pack import Entries, Entry, File, Problems, last_file, near, read_all, read_data, wrong
 from neontable.kernel.errors import Invalid
 
 GAME = "cogdrive-neon"
@@ -86,9 +86,9 @@ class Reference(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 FILES = (
-    File("cogdrives.toml", "cogdrive", "name", CogDrive),
-    File("cards.toml", "card", "id", Card),
-    File("reference.toml", "reference", "id", Reference),
+    File("cogdrives.toml", "cogdrive", "name", CogDrive, f"{NAMES}, no two with the same Task"),
+    File("cards.toml", "card", "id", Card, f"{CARDS}: each name in {len(COLORS)} Colors; {POWER_ONE} have Power 1"),
+    File("reference.toml", "reference", "id", Reference, "5"),
 )
 REFERENCES = ("first-player", "second-player", "actions", "clash", "wreckage")
 PLAIN_OPS = (PLAY_SELF, WRECK_SELF, REFILL, PLAY_TOP)  # take no numbers
@@ -101,24 +101,45 @@ def load(packs: Sequence[str | Path] = ()) -> Content:
     return build(read_all(GAME, BASE, packs, FILES), str(packs[-1] if packs else BASE))
 
 
+def problems_of(packs: Sequence[str | Path]) -> list[Invalid]:
+    """Everything that is wrong with packs, at once."""
+    problems = Problems(together=True)
+    merged = read_all(GAME, BASE, packs, FILES, problems.found)
+    check(merged, str(packs[-1] if packs else BASE), problems)
+    return problems.found
+
+
 def content_from(raw: Any, label: str = "record") -> Content:
     """The content that was embedded in a record."""
     return build(read_data(raw, label, FILES), label)
 
 
-def build(merged: Mapping[str, Entries], label: str) -> Content:
-    """The content as numbers, once everything fits together."""
-    drives, cards, references = merged["cogdrive"], merged["card"], merged["reference"]
+def check(merged: Mapping[str, Entries], label: str, problems: Problems) -> None:
+    """Whether everything fits together."""
+    drives, references = merged["cogdrive"], merged["reference"]
     names = list(drives)
     if len(names) != NAMES:
         file = last_file(drives, label)
-        raise wrong(file, "", "cogdrive", f"there are {len(names)} names, the game has {NAMES}", renaming(names))
-    tasks = [[op_of(drives[name], number) for number in range(len(drives[name].value.task))] for name in names]
-    check_different(drives, tasks)
-    ordered = check_cards(drives, cards, label)
+        why = f"there are {len(names)} names, the game has {NAMES}"
+        problems.note(wrong(file, "", "cogdrive", why, renaming(names)))
+    for drive in drives.values():
+        for number in range(len(drive.value.task)):
+            check_part(drive, number, problems)
+    check_different(drives, problems)
+    check_cards(drives, merged["card"], label, problems)
     for wanted in REFERENCES:
         if wanted not in references:
-            raise wrong(last_file(references, label), f"reference {wanted}", "id", "is missing")
+            problems.note(wrong(last_file(references, label), f"reference {wanted}", "id", "is missing"))
+
+
+def build(merged: Mapping[str, Entries], label: str) -> Content:
+    """The content as numbers, once everything fits together."""
+    check(merged, label, Problems())
+    drives, cards, references = merged["cogdrive"], merged["card"], merged["reference"]
+    names = list(drives)
+    tasks = [[op_of(part) for part in drives[name].value.task] for name in names]
+    ordered: list[Card] = [cards[f"{name}-{letter}"].value for name in names for letter in LETTERS]
+    assert len(ordered) == CARDS
     raw: dict[str, object] = {
         "cogdrive": [msgspec.to_builtins(drives[name].value) for name in names],
         "card": [msgspec.to_builtins(card) for card in ordered],
@@ -145,95 +166,96 @@ def renaming(names: Sequence[str]) -> str:
     return f"To bring other names, write all {NAMES} and `complete = true` at the head of the file. Now: {', '.join(names)}."
 
 
-def op_of(drive: Entry, number: int) -> Op:
-    """One part of a Task as numbers; each verb takes only the fields that mean something to it."""
-    part: Part = drive.value.task[number]
-    if part.do not in OPS:
-        raise wrong_part(drive, number, "do", f"{part.do!r} is not a known verb", near(part.do, OPS))
-    do = OPS.index(part.do)
+def op_of(part: Part) -> Op:
+    """One part of a Task as numbers."""
     most = 1 if part.most is None else part.most
     least = most if part.least is None else part.least
-    check_numbers(drive, number, do, least, most)
-    check_colors_and_power(drive, number, do)
-    if part.plus_wrecked:
-        check_plus_wrecked(drive, number, do, least == most)
-    return Op(do, least, most, WRITTEN_COLORS[part.colors], part.power or 0, part.plus_wrecked)
+    return Op(OPS.index(part.do), least, most, WRITTEN_COLORS[part.colors], part.power or 0, part.plus_wrecked)
 
 
-def wrong_part(drive: Entry, number: int, field: str, why: str, remedy: str = "") -> Invalid:
-    """What is wrong with a field of a part."""
-    return wrong(drive.file, drive.key, f"task[{number}].{field}", why, remedy)
-
-
-def check_numbers(drive: Entry, number: int, do: int, least: int, most: int) -> None:
-    """Some verbs take no number, some one, the others a range."""
+def check_part(drive: Entry, number: int, problems: Problems) -> None:
+    """Each verb takes only the fields that mean something to it."""
     part: Part = drive.value.task[number]
-    if do in PLAIN_OPS:
+    if part.do not in OPS:
+        why = f"{part.do!r} is not a known verb"
+        problems.note(wrong(drive.file, drive.key, f"task[{number}].do", why, near(part.do, OPS)))
+        return
+    found = [*wrong_numbers(part), *wrong_colors_and_power(part)]
+    if part.plus_wrecked:
+        found += wrong_plus_wrecked(part, drive.value.task[:number])
+    for field, why in found:
+        problems.note(wrong(drive.file, drive.key, f"task[{number}].{field}", why))
+
+
+def wrong_numbers(part: Part) -> Iterator[tuple[str, str]]:
+    """Some verbs take no number, some one, the others a range."""
+    op = op_of(part)
+    if op.do in PLAIN_OPS:
         for field in ("least", "most"):
             if getattr(part, field) is not None:
-                raise wrong_part(drive, number, field, f"{part.do} takes no number")
-    if least > most:
-        raise wrong_part(drive, number, "least", f"{least} is more than most = {most}")
-    if do in EXACT_OPS and least != most:
-        raise wrong_part(drive, number, "least", f"{part.do} takes one number, not a range")
-    if do == SWAP_SELF and most != 1:
-        raise wrong_part(drive, number, "most", f"{part.do} swaps one card")
+                yield field, f"{part.do} takes no number"
+    elif op.least > op.most:
+        yield "least", f"{op.least} is more than most = {op.most}"
+    elif op.do in EXACT_OPS and op.least != op.most:
+        yield "least", f"{part.do} takes one number, not a range"
+    if op.do == SWAP_SELF and op.most != 1:
+        yield "most", f"{part.do} swaps one card"
 
 
-def check_colors_and_power(drive: Entry, number: int, do: int) -> None:
+def wrong_colors_and_power(part: Part) -> Iterator[tuple[str, str]]:
     """Only Recruiting asks for Colors, only Wrecking at the Clash for a Power, which it needs."""
-    part: Part = drive.value.task[number]
+    do = OPS.index(part.do)
     if part.colors is not None and do != RECRUIT:
-        raise wrong_part(drive, number, "colors", f"{part.do} takes no Colors")
+        yield "colors", f"{part.do} takes no Colors"
     if part.power is not None and do != WRECK_CLASH:
-        raise wrong_part(drive, number, "power", f"{part.do} takes no Power")
+        yield "power", f"{part.do} takes no Power"
     if part.power is None and do == WRECK_CLASH:
-        raise wrong_part(drive, number, "power", f"{part.do} must say which Power it reaches")
+        yield "power", f"{part.do} must say which Power it reaches"
 
 
-def check_plus_wrecked(drive: Entry, number: int, do: int, exact: bool) -> None:
+def wrong_plus_wrecked(part: Part, before: Sequence[Part]) -> Iterator[tuple[str, str]]:
     """Recruiting one more for each Wrecked card needs a Wreck before it, and one number in free Colors."""
-    part: Part = drive.value.task[number]
-    if do != RECRUIT:
-        raise wrong_part(drive, number, "plus_wrecked", f"{part.do} cannot count Wrecked cards")
-    if not exact or part.colors is not None:
-        raise wrong_part(drive, number, "plus_wrecked", "goes with one number and free Colors only")
-    if all(before.do != OPS[WRECK_OWN] for before in drive.value.task[:number]):
-        raise wrong_part(drive, number, "plus_wrecked", "there is no WRECK_OWN before it in this Task")
+    op = op_of(part)
+    if op.do != RECRUIT:
+        yield "plus_wrecked", f"{part.do} cannot count Wrecked cards"
+    elif op.least != op.most or part.colors is not None:
+        yield "plus_wrecked", "goes with one number and free Colors only"
+    elif all(each.do != OPS[WRECK_OWN] for each in before):
+        yield "plus_wrecked", "there is no WRECK_OWN before it in this Task"
 
 
-def check_different(drives: Entries, tasks: Sequence[Sequence[Op]]) -> None:
+def check_different(drives: Entries, problems: Problems) -> None:
     """Different Names have different Tasks (COG-CARD-06)."""
     seen: dict[tuple[object, ...], str] = {}
-    for drive, task in zip(drives.values(), tasks, strict=True):
-        key = tuple(op.key() for op in task)
+    for drive in drives.values():
+        if any(part.do not in OPS for part in drive.value.task):
+            continue
+        key = tuple(op_of(part).key() for part in drive.value.task)
         if key in seen:
-            raise wrong(drive.file, drive.key, "task", f"is the same as the Task of {seen[key]}")
+            problems.note(wrong(drive.file, drive.key, "task", f"is the same as the Task of {seen[key]}"))
         seen[key] = drive.value.name
 
 
-def check_cards(drives: Entries, cards: Entries, label: str) -> list[Card]:
-    """One card per name and Color, twelve of them with Power 1, in the order of their numbers."""
+def check_cards(drives: Entries, cards: Entries, label: str, problems: Problems) -> None:
+    """One card per name and Color, twelve of them with Power 1."""
     for entry in cards.values():
         card: Card = entry.value
-        if card.name not in drives:
-            raise wrong(entry.file, entry.key, "name", f"{card.name!r} is not a CogDrive", near(card.name, drives))
         wanted = f"{card.name}-{LETTERS[COLORS.index(card.color)]}"
-        if card.id != wanted:
-            raise wrong(entry.file, entry.key, "id", f"a {card.color} {card.name} has the id {wanted!r}")
-    ordered: list[Card] = []
+        if card.name not in drives:
+            why = f"{card.name!r} is not a CogDrive"
+            problems.note(wrong(entry.file, entry.key, "name", why, near(card.name, drives)))
+        elif card.id != wanted:
+            problems.note(wrong(entry.file, entry.key, "id", f"a {card.color} {card.name} has the id {wanted!r}"))
     for name in drives:
         for letter in LETTERS:
             if f"{name}-{letter}" not in cards:
-                raise wrong(last_file(cards, label), f"card {name}-{letter}", "id", "there is no such card", "Add it.")
-            ordered.append(cards[f"{name}-{letter}"].value)
-    assert len(ordered) == CARDS
-    ones = [card.id for card in ordered if card.power == 1]
-    if len(ones) != POWER_ONE:
+                place = f"card {name}-{letter}"
+                problems.note(wrong(last_file(cards, label), place, "id", "there is no such card", "Add it."))
+    ones = [entry.value.id for entry in cards.values() if entry.value.power == 1]
+    if cards and len(ones) != POWER_ONE:
         entry = blame(cards, len(ones) > POWER_ONE)
         why = f"{len(ones)} cards have Power 1, the game needs {POWER_ONE}"
-        raise wrong(entry.file, entry.key, "power", why, f"Power 1 now: {', '.join(ones)}.")
-    return ordered
+        problems.note(wrong(entry.file, entry.key, "power", why, f"Power 1 now: {', '.join(ones)}."))
 
 
 def blame(cards: Entries, too_many: bool) -> Entry:

@@ -39,12 +39,12 @@ def main(state: CogState) -> Rules:
 
     The phase stands in the state, and so does what was picked in it so far: every question can be entered from there.
     """
+    if state.phase == c.SET_UP:
+        set_up(state)
+        begin_turn(state, state.first)  # COG-SETUP-18
     while True:
         phase = state.phase
-        if phase == c.SET_UP:
-            set_up(state)
-            begin_turn(state, state.first)  # COG-SETUP-18
-        elif phase == c.ACTIONS:  # step 1
+        if phase == c.ACTIONS:  # step 1
             if not action_possible(state):
                 state.phase = c.PLAY_STEP
             elif neither_is_done(state):

@@ -19,6 +19,7 @@ from neontable.games.cogdrive_neon.terminal.words import (
     bottom_seat,
     clash_points,
     color_of,
+    every_card,
     everything,
     guide,
     leader,
@@ -32,7 +33,7 @@ from neontable.games.cogdrive_neon.terminal.words import (
 )
 from neontable.ink import ACT, EDGE, INKS, MUTED, SHAPES, TEXT, WARN, Marks
 
-__all__ = ["about", "board", "everything", "guide", "text"]
+__all__ = ["about", "board", "every_card", "everything", "guide", "text"]
 
 SEATS: Final = tuple(zip(SHAPES, INKS, strict=True))
 COLORS: Final = {
@@ -42,6 +43,7 @@ COLORS: Final = {
     "blue": ("◆", "#6cb2ff"),
 }
 FEWEST_LINES: Final = 17  # with cards of three lines
+TALL: Final = 26  # from here on Tasks come before the cards that nobody has seen
 
 
 def board(
@@ -59,24 +61,44 @@ def board(
 class TablePainter(Painter[Content]):
     """Draws the parts of one view."""
 
+    tasks_whole = False  # whether no Task is cut
+    short = False  # whether the cards of the Clash lose their names
+
     def lines(self, height: int) -> list[Text]:
         """The whole table; where there is little room, cards lose their Tasks first, then their boxes."""
         lower = bottom_seat(self.view)
-        upper_lines = self.opponent(1 - lower)
+        lines: list[Text] = []
+        for unseen, self.short in ((True, False), (False, False), (False, True)):
+            lines = self.drawn(lower, height, unseen)
+            if len(lines) <= height and (self.tasks_whole or height < TALL or not unseen):
+                break
+        return lines
+
+    def drawn(self, lower: int, height: int, unseen: bool) -> list[Text]:
+        """All lines, with or without the cards that nobody has seen; notes whether Tasks are whole."""
+        upper_lines = self.opponent(1 - lower, unseen)
         clash = self.clash(1 - lower, lower)
         lower_lines = [self.rule_line(self.seat_title(lower), self.points(lower)), *self.piles(lower)]
         fixed = 1 + len(upper_lines) + len(clash) + 1 + len(lower_lines)
         own = self.unseen(lower)
-        if own and height >= fixed + 7:  # the cards themselves come first
+        if own and unseen and height >= fixed + 7:  # the cards themselves come first
             lower_lines.append(own)
             fixed += 1
         room = height - fixed
-        tall = min(7, room // 2)
+        tall = min(self.whole_task(), room // 2)
         if tall < 5 or self.card_width(5) < 14:  # too little room for a Task
             tall = 3
         small = 1 if room < 6 else tall  # in a low terminal first the Hangar, then the hand shrinks to one line
+        if tall > 3:
+            small = min(self.whole_task(), room - tall)
+        self.tasks_whole = min(small, tall) >= self.whole_task()
         lines = [self.status(), *upper_lines, *clash, *self.hangar(small)]
         return [*lines, lower_lines[0], *self.hand(lower, 1 if room < 4 else tall), *lower_lines[1:]]
+
+    def whole_task(self) -> int:
+        """How tall a card is that shows the longest Task whole."""
+        wide = self.card_width(5) - 2
+        return max(len(wrap(task, wide)) for task in self.content.task_texts) + 3
 
     # ---- lines
     def status(self) -> Text:
@@ -87,7 +109,7 @@ class TablePainter(Painter[Content]):
             done = view["actions"][name]
             line.append(f"{name.title()} {'✓ done' if done else 'to do'}  ", MUTED if done else TEXT)
         if view.get("action"):
-            line.append(f"│ now: {action_now(view)} ", TEXT)
+            line.append(f"│ now: {action_now(view, self.content)} ", TEXT)
         if view["last_turn"] and not view["over"]:
             last = view["active"] != view["first"]
             line.append("│ ", MUTED)
@@ -111,7 +133,7 @@ class TablePainter(Painter[Content]):
         line.append(COLORS[now["color"]][0], COLORS[now["color"]][1]).append(" = ", MUTED)
         return line.append(f"{now['total']}{'+' if now['unknown'] else ''} points", f"bold {TEXT}")
 
-    def opponent(self, seat: int) -> list[Text]:
+    def opponent(self, seat: int, unseen: bool) -> list[Text]:
         """The other player: backs, cards known to be in the hand, deck and discard."""
         player = self.view["players"][seat]
         hand = player["hand"]
@@ -124,7 +146,7 @@ class TablePainter(Painter[Content]):
         line.append("  ").append_text(self.deck(seat))
         lines = [self.rule_line(self.seat_title(seat), self.points(seat)), line]
         lines += self.wrapped(Text().append("discard ", MUTED), player["discard"], f"players/{seat}/discard")
-        hidden = self.unseen(seat)
+        hidden = self.unseen(seat) if unseen else Text()
         return [*lines, hidden] if hidden else lines
 
     def unseen(self, seat: int) -> Text:
@@ -134,11 +156,11 @@ class TablePainter(Painter[Content]):
             zones = [place.split()[0] for place in group["places"] if place.endswith(f" {seat}")]
             if zones and "hangar deck" not in group["places"]:
                 elsewhere = sorted(place for place in group["places"] if not place.endswith(f" {seat}"))
-                zones += [place_name(place, self.names) for place in elsewhere]
-                found.setdefault(" or ".join(zones), []).extend(group["cards"])
+                others = "".join(f", or in the {place_name(place, self.names)}" for place in elsewhere)
+                found.setdefault(f"{' or '.join(zones)}{others}", []).extend(group["cards"])
         line = Text(no_wrap=True)
         for zone, cards in found.items():
-            line.append(f"{'· ' if line else ''}unseen, in {zone}: ", MUTED).append(" ".join(cards) + " ", EDGE)
+            line.append(f"{'· ' if line else ''}unseen, in {zone}: ", MUTED).append(self.row_of(cards), EDGE)
         return line
 
     def clash(self, upper: int, lower: int) -> list[Text]:
@@ -169,11 +191,11 @@ class TablePainter(Painter[Content]):
             right.append(" · Wreckage card out", WARN)
         top = [card for card in deck.get("top", ()) if card != WRECKAGE_ID]
         if top:
-            right.append(" · top ", MUTED).append(" ".join(top), TEXT)
+            right.append(" · top ", MUTED).append(self.row_of(top).rstrip(), TEXT)
         known = [card for card in deck.get("bottom", ()) if card != WRECKAGE_ID]
         if known:
-            most = 2 if self.width < 80 else 5
-            shown = " ".join(known[:most]) + (f" +{len(known) - most}" if len(known) > most else "")
+            most = 1 if self.width < 80 else 2
+            shown = self.row_of(known[:most]).rstrip() + (f" +{len(known) - most}" if len(known) > most else "")
             right.append(" · bottom ", MUTED).append(shown, TEXT)
         return [self.rule_line(Text("HANGAR", f"bold {TEXT}"), right), *self.row(self.view["hangar"], "hangar", tall)]
 
@@ -201,16 +223,20 @@ class TablePainter(Painter[Content]):
             line.append("deck", MUTED)
         line.append(f" {deck['count']} ", TEXT)
         if deck.get("top"):
-            line.append("· top ", MUTED).append(" ".join(deck["top"]) + " ", TEXT)
+            line.append("· top ", MUTED).append(self.row_of(deck["top"]), TEXT)
         if deck.get("mixed"):
             line.append(f"· {deck['mixed']} unknown ", MUTED)
         if deck.get("bottom"):
-            line.append("· bottom ", MUTED).append(" ".join(deck["bottom"]) + " ", TEXT)
+            line.append("· bottom ", MUTED).append(self.row_of(deck["bottom"]), TEXT)
         return line
 
     # ---- cards
+    def row_of(self, cards: Sequence[str]) -> str:
+        """Cards as words: the Color's glyph and the name."""
+        return "".join(f"{COLORS[color_of(self.content, card)][0]}{nickname_of(self.content, card)} " for card in cards)
+
     def chips(self, line: Text, cards: Sequence[str], zone: str) -> None:
-        """Cards in one line: the Color's glyph, the id, the Power."""
+        """Cards in one line: the Color's glyph, the name, the Power."""
         for place, card in enumerate(cards):
             line.append_text(self.chip(card, f"{zone}/{place}"))
 
@@ -221,7 +247,10 @@ class TablePainter(Painter[Content]):
         if ref in self.marks:
             chip.append(self.number(ref), self.ink(ref, ACT))
         chip.append(glyph, self.ink(ref, tint) if self.focused(ref) else self.at(ref, tint))
-        return chip.append(f"{card} {power_of(self.content, card)}", self.ink(ref, MUTED)).append(" ")
+        name = f"{nickname_of(self.content, card)} {power_of(self.content, card)}"
+        if self.short and "/clash/" in ref:  # in a low terminal, when the Clash is long: Color and Power
+            name = str(power_of(self.content, card))
+        return chip.append(name, self.ink(ref, MUTED)).append(" ")
 
     def wrapped(self, head: Text, cards: Sequence[str], zone: str) -> list[Text]:
         """Chips after a heading, on as many lines as they need."""
@@ -260,7 +289,7 @@ class TablePainter(Painter[Content]):
         return max(9, min(24, (self.width - shown + 1) // shown))
 
     def box(self, card: str, ref: str, wide: int, tall: int) -> list[Text]:
-        """A card as a box: id and Power above, nickname and Task inside, the Color below."""
+        """A card as a box: its number and Power above, name and Task inside, the Color below."""
         mark = self.marks.get(ref)
         if not card:
             back = [Text("╭" + "─" * (wide - 2) + "╮", EDGE)]
@@ -275,11 +304,7 @@ class TablePainter(Painter[Content]):
         word = self.ink(ref, TEXT)
         power = power_of(self.content, card)
         pips = "▮" * power + "▯" * (3 - power)
-        lead = corners[1] if mark is None else str(mark[0])
-        if wide >= len(lead) + len(card) + len(pips) + 3:
-            lead += " " if mark is not None or wide > 12 else ""
-        top = Text(no_wrap=True).append(corners[0] + lead, edge).append(card, word)
-        top.append(" " if wide > 12 else "", word)
+        top = Text(no_wrap=True).append(corners[0] + ("" if mark is None else f"{mark[0]} "), edge)
         top.append(corners[1] * max(0, wide - top.cell_len - len(pips) - 1), edge)
         top.append(pips, colored).append(corners[2], edge)
         lines = [top]

@@ -61,14 +61,19 @@ def clash_points(view: View, seat: int) -> int:
     return int(points["clash_cards"]) + int(points["clash_card"])
 
 
-def action_now(view: View) -> str:
+def called(content: Content, card: str) -> str:
+    """A card by its name, Color and Power, as the log and the options call it."""
+    return f"{nickname_of(content, card)} ({color_of(content, card)} {power_of(content, card)})"
+
+
+def action_now(view: View, content: Content) -> str:
     """The Action being carried out, in words."""
     action = view.get("action")
     if not action:
         return ""
     said = str(action["kind"]).title()
     if action["card"]:
-        said += f" with {action['card']}"
+        said += f" with {called(content, action['card'])}"
     if action["overdrive"]:
         said += f", {action['overdrive']} Overdrive open"
     return said
@@ -80,29 +85,24 @@ def place_name(place: str, names: Sequence[str]) -> str:
     return f"{zone} of {seat_name(names, int(seat))}" if seat.isdigit() else "Hangar Deck"
 
 
-def listed(cards: Sequence[str]) -> str:
-    """Ids in a row."""
-    return ", ".join(cards) if cards else "none"
-
-
 def with_facts(cards: Sequence[str], content: Content) -> str:
-    """Ids in a row, each with Color and Power."""
-    return ", ".join(f"{card} ({color_of(content, card)} {power_of(content, card)})" for card in cards) or "none"
+    """Cards in a row, each with Color and Power."""
+    return ", ".join(called(content, card) for card in cards) or "none"
 
 
-def deck_line(deck: Mapping[str, Any]) -> str:
+def deck_line(deck: Mapping[str, Any], content: Content) -> str:
     """How many cards, and those whose place is known."""
     said = f"{deck['count']} card{'' if deck['count'] == 1 else 's'}"
     if deck.get("top"):
-        said += f"; on top {listed(deck['top'])}"
+        said += f"; on top {with_facts(deck['top'], content)}"
     if deck.get("mixed"):
         said += f"; {deck['mixed']} unknown"
     if deck.get("bottom"):
-        said += f"; at the bottom {listed(deck['bottom'])}"
+        said += f"; at the bottom {with_facts(deck['bottom'], content)}"
     return said
 
 
-def hangar_deck_line(deck: Mapping[str, Any]) -> str:
+def hangar_deck_line(deck: Mapping[str, Any], content: Content) -> str:
     """How near the end is, and what lies under the Wreckage card."""
     known = [card for card in deck.get("bottom", ()) if card != WRECKAGE_ID]
     said = f"{deck['count']} cards"
@@ -110,28 +110,28 @@ def hangar_deck_line(deck: Mapping[str, Any]) -> str:
         said += f", {deck['before_wreckage']} before the Wreckage card"
     top = [card for card in deck.get("top", ()) if card != WRECKAGE_ID]
     if top:
-        said += f"; on top {listed(top)}"
-    return said + (f"; Wrecked at the bottom: {listed(known)}" if known else "")
+        said += f"; on top {with_facts(top, content)}"
+    return said + (f"; Wrecked at the bottom: {with_facts(known, content)}" if known else "")
 
 
 def text(view: View, content: Content, names: Sequence[str] = ()) -> str:
     """The table as lines of plain words under headings."""
     lines = [f"TURN {view['turn']}: {seat_name(names, view['active'])}, {view['phase']}"]
     done = [name.title() for name in ACTIONS if view["actions"][name]]
-    lines.append(f"Actions done: {listed(done)}.")
+    lines.append(f"Actions done: {', '.join(done) or 'none'}.")
     if view.get("action"):
-        lines.append(f"Now: {action_now(view)}.")
+        lines.append(f"Now: {action_now(view, content)}.")
     if view["last_turn"] and not view["over"]:
         lines.append("The Wreckage card is out: the game ends with this turn or the next.")
     lines += ["", "HANGAR"]
-    lines += [card_line(card, content) for card in view["hangar"]] or ["empty"]
-    lines += [f"Hangar Deck: {hangar_deck_line(view['hangar_deck'])}."]
+    lines += [f"{card_line(card, content)}. Task: {task_of(content, card)}" for card in view["hangar"]] or ["empty"]
+    lines += [f"Hangar Deck: {hangar_deck_line(view['hangar_deck'], content)}."]
     lines += ["", "CLASH"]
     for seat in seating(view):
         player = view["players"][seat]
         lines.append(
             f"{seat_name(names, seat)}: Power {player['clash_power']}, {clash_points(view, seat)} points, "
-            f"{len(player['clash'])} cards: {with_facts(player['clash'], content)}."
+            f"{len(player['clash'])} card{'' if len(player['clash']) == 1 else 's'}: {with_facts(player['clash'], content)}."
         )
     ahead = leader(view)
     lines.append("Power is equal." if ahead is None else f"{seat_name(names, ahead)} leads (5 points).")
@@ -141,7 +141,7 @@ def text(view: View, content: Content, names: Sequence[str] = ()) -> str:
         lines += ["", "NOT SEEN"]
         for group in view["unseen"]:
             where = " or ".join(place_name(place, names) for place in group["places"])
-            lines.append(f"{where[:1].upper()}{where[1:]}: {listed(group['cards'])}.")
+            lines.append(f"{where[:1].upper()}{where[1:]}: {with_facts(group['cards'], content)}.")
     return "\n".join(lines)
 
 
@@ -153,7 +153,7 @@ def seating(view: View) -> tuple[int, int]:
 
 def card_line(card: str, content: Content) -> str:
     """A card in one line."""
-    return f"{card} {nickname_of(content, card)}, {color_of(content, card)}, Power {power_of(content, card)}"
+    return f"{nickname_of(content, card)}, {color_of(content, card)}, Power {power_of(content, card)}"
 
 
 def player_lines(view: View, content: Content, seat: int, names: Sequence[str]) -> list[str]:
@@ -164,11 +164,11 @@ def player_lines(view: View, content: Content, seat: int, names: Sequence[str]) 
     hand = player["hand"]
     if len(hand.get("cards", ())) == hand["count"] and hand["count"]:
         lines.append("Hand:")
-        lines += [f"{card_line(card, content)}. {task_of(content, card)}" for card in hand["cards"]]
+        lines += [f"{card_line(card, content)}. Task: {task_of(content, card)}" for card in hand["cards"]]
     else:
-        known = f", known: {listed(hand['cards'])}" if hand.get("cards") else ""
-        lines.append(f"Hand: {hand['count']} cards{known}.")
-    lines.append(f"Deck: {deck_line(player['deck'])}.")
+        known = f", known: {with_facts(hand['cards'], content)}" if hand.get("cards") else ""
+        lines.append(f"Hand: {hand['count']} card{'' if hand['count'] == 1 else 's'}{known}.")
+    lines.append(f"Deck: {deck_line(player['deck'], content)}.")
     lines.append(f"Discard: {with_facts(player['discard'], content)}.")
     points = player["points"]
     lines.append(
@@ -184,6 +184,13 @@ def about(view: View, content: Content, ref: str) -> str:
     if not isinstance(thing, str) or thing not in content.index:
         return ""
     return f"{card_line(thing, content)}\nTask: {task_of(content, thing)}"
+
+
+def every_card(content: Content) -> list[str]:
+    """All cards of the game, each with its Task."""
+    return [
+        f"{card_line(card, content)}\nTask: {task_of(content, card)}" for card in content.index if card != WRECKAGE_ID
+    ]
 
 
 def guide(content: Content) -> list[str]:

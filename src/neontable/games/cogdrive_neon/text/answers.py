@@ -7,53 +7,56 @@ from typing import Final
 from neontable.games.cogdrive_neon import codes as c
 from neontable.games.cogdrive_neon.cards import BLUE, GRAY, PINK, YELLOW
 from neontable.games.cogdrive_neon.state import CogState
+from neontable.games.cogdrive_neon.text.consequences import Consequence, Telling, drawn, nothing_more
 from neontable.games.cogdrive_neon.text.names import card_name, place_of
 from neontable.kernel.ask import Ask
 from neontable.kernel.game import Described
 
 OVERDRIVE_VERBS: Final = {BLUE: "take back", PINK: "play", GRAY: "exchange for", YELLOW: "put on deck"}
-RECRUITS: Final = {1: "Recruit any one card", 2: "Recruit up to two cards of one Color", 3: "Recruit any two cards"}
 STEP_WORDS: Final = {
     c.CHOOSE_RECRUIT: "recruit",
     c.CHOOSE_TASK: "task",
     c.DRAW_TO_FOUR: "draw to 4",
     c.SHUFFLE_AND_DRAW: "shuffle and draw to 3",
 }
-STEP_NOTES: Final = {
-    c.CHOOSE_RECRUIT: "Discard a card for cards of the Hangar; the Task comes afterwards.",
-    c.CHOOSE_TASK: "Discard a card and carry out its Task; Recruit comes afterwards.",
-    c.SHUFFLE_AND_DRAW: "Deck and discard become a new deck.",
-}
 
 
 class Verb:
-    """What is done with a card, and the word for stopping."""
+    """What is done with a card and what follows from it, and the word for stopping."""
 
-    __slots__ = ("stop", "verb")
+    __slots__ = ("stop", "tell", "verb")
 
-    def __init__(self, verb: str, stop: str = "stop") -> None:
+    def __init__(self, verb: str, tell: Telling, stop: str = "stop") -> None:
         self.verb = verb
+        self.tell = tell
         self.stop = stop
 
     def text(self, state: CogState, ask: Ask, option: int) -> str:
         """Such as `lift KV8-B`, or `stop`."""
         return f"{self.verb} {state.content.ids[option]}" if c.is_card(option) else self.stop
 
-    def note(self, state: CogState, ask: Ask, option: int) -> str:
-        """What else there is to say about an answer."""
-        return ""
+    def said(self, state: CogState, ask: Ask, option: int) -> str:
+        """What stands on the button."""
+        text = self.text(state, ask, option)
+        if c.is_card(option):
+            text = text.replace(state.content.ids[option], card_name(state.content, option))
+        return text[0].upper() + text[1:]
 
     def refs(self, state: CogState, ask: Ask, option: int) -> tuple[str, ...]:
         """What an answer points at in the view."""
         return (place_of(state, ask, option),) if c.is_card(option) else ()
 
+    def consequence(self, state: CogState, ask: Ask, option: int) -> Consequence:
+        """What an answer costs and does."""
+        return self.tell(state, ask, option) if c.is_card(option) else nothing_more(state, ask, option)
+
     def label(self, state: CogState, ask: Ask, option: int) -> Described:
         """An answer in words for people; its rule is the one that asks."""
-        text = self.text(state, ask, option)
-        said = text[0].upper() + text[1:]
-        if c.is_card(option):
-            said = said.replace(state.content.ids[option], card_name(state.content, option))
-        return Described(text, said, self.refs(state, ask, option), "", self.note(state, ask, option))
+        told = self.consequence(state, ask, option)
+        return Described(
+            self.text(state, ask, option), self.said(state, ask, option), self.refs(state, ask, option), "",
+            cost=told.cost, effect=told.effect, loses=told.loses,
+        )  # fmt: skip
 
 
 class Step(Verb):
@@ -62,20 +65,21 @@ class Step(Verb):
     def text(self, state: CogState, ask: Ask, option: int) -> str:
         return STEP_WORDS[option] if option in STEP_WORDS else super().text(state, ask, option)
 
-    def note(self, state: CogState, ask: Ask, option: int) -> str:
-        return STEP_NOTES.get(option, "")
+    def consequence(self, state: CogState, ask: Ask, option: int) -> Consequence:
+        return self.tell(state, ask, option)
 
 
-class Discards(Verb):
-    """A card for an Action, with what it brings there."""
+class Draws(Step):
+    """A way to draw, with what it brings."""
 
-    def note(self, state: CogState, ask: Ask, option: int) -> str:
-        content = state.content
-        if not c.is_card(option):
-            return ""
-        if ask.a == c.TASK:
-            return content.task_texts[content.name_of[option]]
-        return RECRUITS[content.power[option]]
+    def said(self, state: CogState, ask: Ask, option: int) -> str:
+        said = super().said(state, ask, option)
+        if option not in STEP_WORDS:
+            return said
+        count = drawn(state, ask.seat, option)
+        if option == c.DRAW_TO_FOUR and not state.areas[ask.seat].deck.cards:
+            return f"{said} (draws 0: your deck is empty)"
+        return f"{said} (draws {count})"
 
 
 class Overdrives(Verb):
@@ -88,12 +92,8 @@ class Overdrives(Verb):
             return "play top" if ask.a == PINK else "overdrive nothing"
         return "later" if ask.b == c.BEFORE_EFFECT else "no overdrive"
 
-    def note(self, state: CogState, ask: Ask, option: int) -> str:
-        if option == c.USE and (ask.a != PINK or not state.areas[ask.seat].deck.cards):
-            return "This does nothing now."  # COG-R-27
-        if option == c.STOP and ask.b == c.BEFORE_EFFECT:
-            return "You will be asked again after the effect."
-        return ""
+    def consequence(self, state: CogState, ask: Ask, option: int) -> Consequence:
+        return self.tell(state, ask, option)
 
     def refs(self, state: CogState, ask: Ask, option: int) -> tuple[str, ...]:
         if option == c.USE and ask.a == PINK:

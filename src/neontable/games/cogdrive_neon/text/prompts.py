@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.cogdrive_neon import codes as c
-from neontable.games.cogdrive_neon.cards import BLUE, GRAY, PINK, YELLOW
+from neontable.games.cogdrive_neon.cards import BLUE, COLORS, GRAY, PINK, YELLOW
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.games.cogdrive_neon.text.names import card_name, colors_of
 from neontable.kernel.ask import Ask
@@ -16,11 +16,22 @@ OVERDRIVES: Final = {
     GRAY: "Gray Overdrive: a hand card for a Hangar card",
     YELLOW: "Yellow Overdrive: a card from your discard onto your deck",
 }
+OVERDRIVES_OF_OTHERS: Final = {
+    BLUE: "a card of the discard to take back into hand",
+    PINK: "the top card of the deck to the Clash",
+    GRAY: "a hand card for a Hangar card",
+    YELLOW: "a card of the discard to put on the deck",
+}
 
 
 def ask_discard(state: CogState, ask: Ask) -> str:
     """For which Action a card is discarded."""
     return f"Discard a card {'to Recruit' if ask.a == c.RECRUIT else 'for its Task'}."
+
+
+def ask_discard_others(state: CogState, ask: Ask) -> str:
+    """The same for the others."""
+    return f"a hand card to discard {'to Recruit' if ask.a == c.RECRUIT else 'for its Task'}."
 
 
 def ask_overdrive(state: CogState, ask: Ask) -> str:
@@ -29,16 +40,34 @@ def ask_overdrive(state: CogState, ask: Ask) -> str:
     return f"{OVERDRIVES[ask.a]}, {when}?"
 
 
+def ask_overdrive_others(state: CogState, ask: Ask) -> str:
+    """The same for the others."""
+    return f"whether to use the {COLORS[ask.a]} Overdrive: {OVERDRIVES_OF_OTHERS[ask.a]}."
+
+
 def ask_exchange(state: CogState, ask: Ask) -> str:
     """For which card of the Hangar."""
     return f"Which hand card goes to the Hangar for {card_name(state.content, ask.a)}?"
 
 
+def ask_exchange_others(state: CogState, ask: Ask) -> str:
+    """The same for the others."""
+    return f"a hand card that goes to the Hangar for {card_name(state.content, ask.a)}."
+
+
 def ask_recruit(state: CogState, ask: Ask) -> str:
     """In which Colors, and whether it can be declined."""
-    colors = colors_of(ask.b)
-    what = "a card" if ask.b == c.ANY_COLOR else "a " + " or ".join(colors) + " card"
-    return f"Recruit {what} from the Hangar{', or stop' if ask.a else ''}."
+    return f"Recruit {recruitable(ask)} from the Hangar{', or stop' if ask.a else ''}."
+
+
+def ask_recruit_others(state: CogState, ask: Ask) -> str:
+    """The same for the others."""
+    return f"{recruitable(ask)} of the Hangar to Recruit{', or to stop' if ask.a else ''}."
+
+
+def recruitable(ask: Ask) -> str:
+    """A card of the Colors that are still allowed."""
+    return "a card" if ask.b == c.ANY_COLOR else "a " + " or ".join(colors_of(ask.b)) + " card"
 
 
 def ask_wreck_at_clash(state: CogState, ask: Ask) -> str:

@@ -14,6 +14,7 @@ from neontable.games.neo_hunt_3.state import HuntState
 from neontable.games.neo_hunt_3.text.labels import attack_bonus
 from neontable.games.neo_hunt_3.text.names import target_id, target_name
 from neontable.kernel.ask import Ask
+from neontable.kernel.authoring.odds_words import damage_words
 from neontable.kernel.errors import Invalid
 
 COUNTERS: Final = "every counter that may lie closed there is as likely as any other"
@@ -47,17 +48,25 @@ def odds(state: HuntState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
     assumes = {"counter": COUNTERS}
     if ask.kind == c.THROW_AT or isinstance(state.doing[-1], Throw | Explosion):
         assumes["grenade"] = GRENADES
+    by: list[dict[str, Any]] = [
+        {
+            "owner": owner,
+            "color": c.COLORS[owner],
+            "counters": [state.content.counters[which].id for which in may_be(state, seat, owner)],
+            "targets": [target_odds(state, each, may_be(state, seat, owner)) for each in stakes],
+        }
+        for owner in owners
+    ]
+    rows = [in_all(each["targets"]) for each in by if each["targets"]]
+    return {"assumes": assumes, "by": by, "words": damage_words(rows) or "nothing is there"}
+
+
+def in_all(targets: list[dict[str, Any]]) -> dict[str, Any]:
+    """What one attack does to all that it is aimed at."""
     return {
-        "assumes": assumes,
-        "by": [
-            {
-                "owner": owner,
-                "color": c.COLORS[owner],
-                "counters": [state.content.counters[which].id for which in may_be(state, seat, owner)],
-                "targets": [target_odds(state, each, may_be(state, seat, owner)) for each in stakes],
-            }
-            for owner in owners
-        ],
+        "any": max([each["any"] for each in targets]),
+        "mean": sum([each["mean"] for each in targets]),
+        "defeat": max([each["defeat"] or 0.0 for each in targets]),
     }
 
 

@@ -59,7 +59,7 @@ def deed(look: Prospect, number: int) -> Deed:
     return best
 
 
-def carry_out(look: Prospect, number: int) -> None:
+def foresee(look: Prospect, number: int) -> None:
     """Expect what a card will have done."""
     card = look.state.content.cards[number]
     if card.varan >= 0 and look.place[card.varan] >= 0:
@@ -98,7 +98,7 @@ def find_worth(state: HuntState, seat: int, cards: list[int]) -> list[float]:
     before = -2
     for card in cards:
         if letters[card] != before:
-            carry_out(look, card)
+            foresee(look, card)
         before = letters[card]
     troopers = state.content.trooper_card
     late = len(cards) == c.PHASES - 1 and troopers not in cards

@@ -22,7 +22,8 @@ from neontable.games.neo_hunt_3.codes import (
     TROOPER_ACTION,
 )
 from neontable.games.neo_hunt_3.pieces import Card, Content, Counter, Operation, Tile, Varan
-from neontable.kernel.authoring.pack import Entries, Entry, File, last_file, near, read_all, read_data, wrong
+from neontable.kernel.authoring.pack import Entries, Entry, File, Problems, last_file, near, read_all, read_data, wrong
+from neontable.kernel.errors import Invalid
 
 GAME: Final = "neo-hunt-3"
 BASE: Final = Path(__file__).parent
@@ -92,10 +93,16 @@ class WrittenTile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
 
 
 FILES: Final = (
-    File("varans.toml", "varan", "letter", WrittenVaran),
-    File("cards.toml", "card", "id", WrittenCard),
-    File("counters.toml", "counter", "id", WrittenCounter),
-    File("tiles.toml", "tile", "id", WrittenTile),
+    File("varans.toml", "varan", "letter", WrittenVaran, "3: A, B and C"),
+    File("cards.toml", "card", "id", WrittenCard, f"{CARDS}, one of them with TROOPERS"),
+    File(
+        "counters.toml",
+        "counter",
+        "id",
+        WrittenCounter,
+        f"{COUNTERS}, all different, at most {MOST_PERMANENT} permanent",
+    ),
+    File("tiles.toml", "tile", "id", WrittenTile, f"{SECTORS} or more, each with a number of its own"),
 )
 
 
@@ -104,20 +111,35 @@ def load(packs: Sequence[str | Path] = ()) -> Content:
     return build(read_all(GAME, BASE, packs, FILES), str(packs[-1] if packs else BASE))
 
 
+def problems_of(packs: Sequence[str | Path]) -> list[Invalid]:
+    """Everything that is wrong with packs, at once."""
+    problems = Problems(together=True)
+    merged = read_all(GAME, BASE, packs, FILES, problems.found)
+    check(merged, str(packs[-1] if packs else BASE), problems)
+    return problems.found
+
+
 def content_from(raw: Any, label: str = "record") -> Content:
     """The content that was embedded in a record."""
     return build(read_data(raw, label, FILES), label)
 
 
-def build(merged: Mapping[str, Entries], label: str) -> Content:
-    """The content as numbers, once everything fits together."""
+def check(merged: Mapping[str, Entries], label: str, problems: Problems) -> None:
+    """Whether everything fits together."""
     varans, cards, counters, tiles = (merged[file.table] for file in FILES)
     for letter in LETTERS:
         if letter not in varans:
-            raise wrong(last_file(varans, label), f"varan {letter}", "letter", "is missing", "A team has A, B and C.")
-    check_cards(cards, label)
-    check_counters(counters, label)
-    check_tiles(tiles, label)
+            place = f"varan {letter}"
+            problems.note(wrong(last_file(varans, label), place, "letter", "is missing", "A team has A, B and C."))
+    check_cards(cards, label, problems)
+    check_counters(counters, label, problems)
+    check_tiles(tiles, label, problems)
+
+
+def build(merged: Mapping[str, Entries], label: str) -> Content:
+    """The content as numbers, once everything fits together."""
+    check(merged, label, Problems())
+    varans, cards, counters, tiles = (merged[file.table] for file in FILES)
     raw: dict[str, object] = {
         file.table: [msgspec.to_builtins(entry.value) for entry in in_order(merged[file.table], file.table)]
         for file in FILES
@@ -141,25 +163,31 @@ def in_order(entries: Entries, table: str) -> list[Entry]:
 
 
 # ---------------------------------------------------------------- action cards
-def check_cards(cards: Entries, label: str) -> None:
+def check_cards(cards: Entries, label: str, problems: Problems) -> None:
     """Ten cards, one of them for the troopers, and no priority that is both normal and reversed."""
     file = last_file(cards, label)
     if len(cards) != CARDS:
-        raise wrong(file, "", "card", f"there are {len(cards)} action cards, a player has {CARDS}", replace(cards))
+        problems.note(
+            wrong(file, "", "card", f"there are {len(cards)} action cards, a player has {CARDS}", replace(cards))
+        )
+    if not cards:
+        return
     troopers = [entry for entry in cards.values() if commands_troopers(entry.value)]
     if len(troopers) != 1:
         entry = brought(troopers or list(cards.values()))
         why = f"{len(troopers)} cards have TROOPERS, a player has exactly one trooper card"
-        raise wrong(entry.file, entry.key, "operations", why, "Give TROOPERS to one card.")
+        problems.note(wrong(entry.file, entry.key, "operations", why, "Give TROOPERS to one card."))
     for entry in cards.values():
-        check_card(entry)
+        check_card(entry, problems)
     first: dict[int, Entry] = {}
     for entry in cards.values():  # HUNT-R-19
         other = first.setdefault(entry.value.priority, entry)
         if other.value.reversed != entry.value.reversed:
             why = f"priority {entry.value.priority} is reversed on one of {other.value.id} and {entry.value.id} only"
             entry = brought([other, entry])
-            raise wrong(entry.file, entry.key, "reversed", why, "Cards of one priority are all normal or all reversed.")
+            problems.note(
+                wrong(entry.file, entry.key, "reversed", why, "Cards of one priority are all normal or all reversed.")
+            )
 
 
 def commands_troopers(card: WrittenCard) -> bool:
@@ -167,45 +195,50 @@ def commands_troopers(card: WrittenCard) -> bool:
     return any(part.do == OPERATIONS[TROOPER_ACTION] for part in card.operations)
 
 
-def check_card(entry: Entry) -> None:
+def check_card(entry: Entry, problems: Problems) -> None:
     """The parts of a card fit each other: a varan's card has a cloak, and at most one attack."""
     card: WrittenCard = entry.value
     attacks = 0
     for number, part in enumerate(card.operations):
         if part.do not in OPERATIONS:
             field = f"operations[{number}].do"
-            raise wrong(
-                entry.file, entry.key, field, f"{part.do!r} is not a known operation", near(part.do, OPERATIONS)
+            problems.note(
+                wrong(entry.file, entry.key, field, f"{part.do!r} is not a known operation", near(part.do, OPERATIONS))
             )
-        check_part(entry, number, part)
+            continue
+        check_part(entry, number, part, problems)
         attacks += part.do not in (OPERATIONS[MOVE], OPERATIONS[TROOPER_ACTION])
     if attacks > 1:  # HUNT-R-23
         why = f"{attacks} attacks on one card"
-        raise wrong(entry.file, entry.key, "operations", why, "A card has at most one of SHOT, ASSAULT and GRENADE.")
+        problems.note(
+            wrong(entry.file, entry.key, "operations", why, "A card has at most one of SHOT, ASSAULT and GRENADE.")
+        )
     if commands_troopers(card):
         for field in ("varan", "cloak"):
             if getattr(card, field) is not None:
-                raise wrong(entry.file, entry.key, field, "a trooper card has none", "Leave it out.")
+                problems.note(wrong(entry.file, entry.key, field, "a trooper card has none", "Leave it out."))
         if len(card.operations) > 1:
-            raise wrong(entry.file, entry.key, "operations", "a trooper card does nothing else", "Keep TROOPERS alone.")
+            problems.note(
+                wrong(entry.file, entry.key, "operations", "a trooper card does nothing else", "Keep TROOPERS alone.")
+            )
         return
     for field in ("varan", "cloak"):
         if getattr(card, field) is None:
-            raise wrong(entry.file, entry.key, field, "is missing")
+            problems.note(wrong(entry.file, entry.key, field, "is missing"))
 
 
-def check_part(entry: Entry, number: int, part: WrittenOperation) -> None:
+def check_part(entry: Entry, number: int, part: WrittenOperation, problems: Problems) -> None:
     """The number of an operation: a distance, a bonus, or a power."""
     field = f"operations[{number}].n"
     if part.do == OPERATIONS[TROOPER_ACTION]:
         if part.n is not None:
-            raise wrong(entry.file, entry.key, field, "TROOPERS takes no number", "Leave it out.")
+            problems.note(wrong(entry.file, entry.key, field, "TROOPERS takes no number", "Leave it out."))
     elif part.n is None:
-        raise wrong(entry.file, entry.key, field, f"{part.do} needs a number")
+        problems.note(wrong(entry.file, entry.key, field, f"{part.do} needs a number"))
     elif part.do == OPERATIONS[MOVE] and not 1 <= part.n <= 4:
-        raise wrong(entry.file, entry.key, field, f"MOVE goes 1 to 4 sectors far, not {part.n}")
+        problems.note(wrong(entry.file, entry.key, field, f"MOVE goes 1 to 4 sectors far, not {part.n}"))
     elif part.do == "GRENADE" and part.n < 1:
-        raise wrong(entry.file, entry.key, field, "a grenade has a power of 1 or more")
+        problems.note(wrong(entry.file, entry.key, field, "a grenade has a power of 1 or more"))
 
 
 def brought(entries: list[Entry]) -> Entry:
@@ -221,41 +254,45 @@ def replace(entries: Entries) -> str:
 
 
 # ---------------------------------------------------------------- counters and tiles
-def check_counters(counters: Entries, label: str) -> None:
+def check_counters(counters: Entries, label: str, problems: Problems) -> None:
     """Seven different counters, of which at most three stay on varans."""
     file = last_file(counters, label)
     if len(counters) != COUNTERS:
         why = f"there are {len(counters)} counters, a player has {COUNTERS}"
-        raise wrong(file, "", "counter", why, replace(counters))
+        problems.note(wrong(file, "", "counter", why, replace(counters)))
     lasting = [entry for entry in counters.values() if entry.value.permanent is not None]
     if len(lasting) > MOST_PERMANENT:
         why = f"{len(lasting)} counters are permanent, at most {MOST_PERMANENT} may be"
         entry = brought(lasting)
-        raise wrong(entry.file, entry.key, "permanent", why, "Else nobody could select four each turn.")
+        problems.note(wrong(entry.file, entry.key, "permanent", why, "Else nobody could select four each turn."))
     seen: dict[tuple[object, ...], Entry] = {}
     for entry in counters.values():  # HUNT-COUNTER-17
         counter: WrittenCounter = entry.value
         if counter.at_least is not None and counter.at_most is not None and counter.at_least > counter.at_most:
-            raise wrong(entry.file, entry.key, "at_least", f"{counter.at_least} is more than at_most")
+            problems.note(wrong(entry.file, entry.key, "at_least", f"{counter.at_least} is more than at_most"))
         key = (counter.value, counter.at_least, counter.at_most, counter.permanent)
         if key in seen:
-            raise wrong(entry.file, entry.key, "value", f"does the same as {seen[key].value.id}", "Change one of them.")
+            problems.note(
+                wrong(entry.file, entry.key, "value", f"does the same as {seen[key].value.id}", "Change one of them.")
+            )
         seen[key] = entry
 
 
-def check_tiles(tiles: Entries, label: str) -> None:
+def check_tiles(tiles: Entries, label: str, problems: Problems) -> None:
     """At least nine tiles, each with a number of its own."""
     file = last_file(tiles, label)
     if len(tiles) < SECTORS:
         why = f"there are {len(tiles)} tiles, a board needs {SECTORS}"
-        raise wrong(file, "", "tile", why, replace(tiles))
+        problems.note(wrong(file, "", "tile", why, replace(tiles)))
     seen: dict[int, Entry] = {}
     for entry in tiles.values():
         tile: WrittenTile = entry.value
         if tile.number in seen:
-            raise wrong(entry.file, entry.key, "number", f"{tile.number} is that of {seen[tile.number].value.name}")
+            problems.note(
+                wrong(entry.file, entry.key, "number", f"{tile.number} is that of {seen[tile.number].value.name}")
+            )
         if len(set(tile.doors)) != len(tile.doors):
-            raise wrong(entry.file, entry.key, "doors", "names a side twice")
+            problems.note(wrong(entry.file, entry.key, "doors", "names a side twice"))
         seen[tile.number] = entry
 
 

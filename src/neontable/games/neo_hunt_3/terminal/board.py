@@ -15,8 +15,11 @@ from neontable.games.neo_hunt_3.terminal.words import (
     PARTS,
     REASONS,
     about,
+    every_card,
     everything,
     guide,
+    named_card,
+    named_counter,
     odds,
     place_words,
     seat_name,
@@ -24,7 +27,7 @@ from neontable.games.neo_hunt_3.terminal.words import (
 )
 from neontable.ink import EDGE, INKS, LINE, MUTED, SHAPES, TEXT, Marks
 
-__all__ = ["PARTS", "REASONS", "about", "board", "everything", "guide", "odds", "text"]
+__all__ = ["PARTS", "REASONS", "about", "board", "every_card", "everything", "guide", "odds", "text"]
 
 HARM: Final = INKS[3]
 NARROWEST: Final = 14
@@ -152,9 +155,8 @@ class TablePainter(Painter[Content]):
         """A player in one line: name, points, varans with their hit points."""
         player = self.view["players"][seat]
         line = Text(no_wrap=True).append(f"{SHAPES[seat]} ", f"bold {INKS[seat]}")
-        line.append(seat_name(self.view, self.names, seat), f"bold {TEXT}").append(
-            f" {player['points']['total']}", TEXT
-        )
+        line.append(seat_name(self.view, self.names, seat), f"bold {TEXT}").append(f" ({player['color']})", INKS[seat])
+        line.append(f" {player['points']['total']}", TEXT)
         if not player["plays"]:
             return line.append(" has given up", MUTED)
         line.append(" points ", MUTED)
@@ -162,10 +164,10 @@ class TablePainter(Painter[Content]):
             if varan["seat"] == seat:
                 left = varan["hit_points"] - varan["damage"]
                 alive = varan["sector"] is not None
-                line.append(f" {varan['letter']} ", INKS[seat] if alive else EDGE)
+                line.append(f" {varan['letter']} {varan['name']} ", INKS[seat] if alive else EDGE)
                 line.append(f"{left}/{varan['hit_points']}" if alive else "dead", TEXT if alive else EDGE)
                 for each in varan["counters"]:
-                    line.append(f" {each['counter']}", HARM)
+                    line.append(f" {named_counter(self.content, each['counter']).rpartition(', ')[2]}", HARM)
                 line.append_text(Text("", self.ink(f"varans/{id}", TEXT)))
         return line
 
@@ -180,10 +182,11 @@ class TablePainter(Painter[Content]):
         for i, slot in enumerate(self.view["players"][seat]["slots"]):
             ref = f"players/{seat}/slots/{i}"
             now = self.view["phase"] == i + 1
-            card = slot["card"] or ("▒▒" if slot["laid"] else "··")
+            card = named_card(self.content, slot["card"]) or ("▒▒▒▒" if slot["laid"] else "····")
+            value = named_counter(self.content, slot["counter"]).split(",")[0] or ("▒▒" if slot["laid"] else "··")
             style = "strike " if slot.get("struck") in ("double", "killed") else ""
             line.append(f"{self.number(ref)}{card}", self.ink(ref, style + (f"bold {TEXT}" if now else MUTED)))
-            line.append(f"/{slot['counter'] or ('▒▒' if slot['laid'] else '··')}", TEXT if now else EDGE)
+            line.append(f" {value}", TEXT if now else EDGE)
             if slot.get("struck") == "substituted":
                 line.append("→T", TEXT)
             line.append("  ")

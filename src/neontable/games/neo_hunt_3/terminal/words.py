@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from neontable.drawing import View, along
 from neontable.games.neo_hunt_3.codes import COMPASS
-from neontable.games.neo_hunt_3.pieces import Content
+from neontable.games.neo_hunt_3.pieces import Card, Content
 from neontable.games.neo_hunt_3.text.names import card_words
 
 PARTS: Final = {
@@ -27,6 +27,8 @@ def seat_name(view: View, names: Sequence[str], seat: int) -> str:
 
 def place_words(view: View) -> str:
     """Which part of which turn it is."""
+    if not view["turn"]:
+        return str(view["stage"]).capitalize()
     said = f"Turn {view['turn']}"
     if view["stage"] == "phase":
         said += f", phase {view['phase']}"
@@ -47,7 +49,7 @@ def sector_line(view: View, name: str) -> str:
     if sector["doors"]:
         said += f", doors {' '.join(sector['doors'])}"
     here = [f"{sector['troopers']} troopers" if sector["troopers"] != 1 else "1 trooper"] if sector["troopers"] else []
-    here += [str(varan) for varan in sector["varans"]]
+    here += [varan_name(view, varan) for varan in sector["varans"]]
     here += [f"grenade of {color_of(view, each['seat'])}" for each in view["grenades"] if each["sector"] == name]
     return said + ("; " + ", ".join(here) if here else "")
 
@@ -57,26 +59,30 @@ def color_of(view: View, seat: int) -> str:
     return str(view["players"][seat]["color"])
 
 
-def varan_line(view: View, id: str) -> str:
+def varan_name(view: View, id: str) -> str:
+    """A varan as the log calls it: Cyan's Kiln."""
+    varan = view["varans"][id]
+    return f"{color_of(view, varan['seat']).capitalize()}'s {varan['name']}"
+
+
+def varan_line(view: View, content: Content, id: str) -> str:
     """A varan: where it is, how hurt, how hidden, and what lies on it."""
     varan = view["varans"][id]
     if varan["sector"] is None:
-        return f"{id} {varan['name']}: dead"
+        return f"{varan_name(view, id)}: dead"
     left = varan["hit_points"] - varan["damage"]
-    said = f"{id} {varan['name']} in {varan['sector']}: {left} of {varan['hit_points']} HP, cloak {varan['cloak']}"
+    said = f"{varan_name(view, id)} in {varan['sector']}: {left} of {varan['hit_points']} HP, cloak {varan['cloak']}"
     said += f", firepower {varan['firepower']}, melee {varan['melee']}"
     for each in varan["counters"]:
-        said += f", {each['counter']} of {color_of(view, each['owner'])}"
+        said += f", damaged by {color_of(view, each['owner']).capitalize()}'s {named_counter(content, each['counter'])}"
     return said
 
 
-def slot_line(slot: Mapping[str, Any]) -> str:
+def slot_line(slot: Mapping[str, Any], content: Content) -> str:
     """A slot of a programme: card and counter as far as they are known."""
     if not slot["laid"] and slot["card"] is None:
         return "–"
-    card = slot["card"] or "closed"
-    counter = slot["counter"] or "closed"
-    said = f"{card} / {counter}"
+    said = f"{named_card(content, slot['card']) or 'closed'} / {named_counter(content, slot['counter']) or 'closed'}"
     if slot.get("struck"):
         said += f" ({STRUCK[slot['struck']]})"
     if slot.get("picked") and slot["counter"] is None:
@@ -84,15 +90,15 @@ def slot_line(slot: Mapping[str, Any]) -> str:
     return said
 
 
-def may_be_line(slots: Sequence[Mapping[str, Any]]) -> str:
+def may_be_line(slots: Sequence[Mapping[str, Any]], content: Content) -> str:
     """What the closed counters of a rival may be."""
     for slot in slots:
         if slot.get("may_be_counter"):
-            return "closed counters: of " + " ".join(slot["may_be_counter"])
+            return "closed counters: of " + "; ".join(named_counter(content, each) for each in slot["may_be_counter"])
     return ""
 
 
-def player_lines(view: View, names: Sequence[str], seat: int) -> list[str]:
+def player_lines(view: View, content: Content, names: Sequence[str], seat: int) -> list[str]:
     """A player: points with their parts, varans, programme."""
     player = view["players"][seat]
     points = player["points"]
@@ -100,17 +106,18 @@ def player_lines(view: View, names: Sequence[str], seat: int) -> list[str]:
     lines = [f"{seat_name(view, names, seat)} ({player['color']}): {points['total']} points ({parts or 'none yet'})"]
     if not player["plays"]:
         return [lines[0] + ", has given up"]
-    lines += ["  " + varan_line(view, id) for id, varan in view["varans"].items() if varan["seat"] == seat]
+    lines += ["  " + varan_line(view, content, id) for id, varan in view["varans"].items() if varan["seat"] == seat]
     if any(slot["laid"] or slot["card"] for slot in player["slots"]):
         lines.append(
-            "  programme: " + "  ".join(f"{i}. {slot_line(slot)}" for i, slot in enumerate(player["slots"], 1))
+            "  programme: " + "  ".join(f"{i}. {slot_line(slot, content)}" for i, slot in enumerate(player["slots"], 1))
         )
-    may = may_be_line(player["slots"])
+    may = may_be_line(player["slots"], content)
     if may:
         lines.append("  " + may)
     out = player["counters"]["on_varans"]
     if out:
-        lines.append("  out: " + ", ".join(f"{counter} on {varan}" for counter, varan in out.items()))
+        said = [f"{named_counter(content, counter)} on {varan_name(view, varan)}" for counter, varan in out.items()]
+        lines.append("  out: " + "; ".join(said))
     return lines
 
 
@@ -120,10 +127,12 @@ def text(view: View, content: Content, names: Sequence[str] = ()) -> str:
     lines.append("SECTORS (cover against shots / grenades)")
     lines += [sector_line(view, name) for name in COMPASS]
     for seat in range(len(view["players"])):
-        lines += ["", *player_lines(view, names, seat)]
+        lines += ["", *player_lines(view, content, names, seat)]
     troops = view.get("troops")
     if troops:
-        fire = ", ".join(f"{each['count']} in {each['source']} at {each['varan']}" for each in troops["fire"])
+        fire = ", ".join(
+            f"{each['count']} in {each['source']} at {varan_name(view, each['varan'])}" for each in troops["fire"]
+        )
         lines += ["", f"Troopers under {seat_name(view, names, troops['seat'])}: {fire or 'nobody fires'}"]
     order = view["order"]
     if order and (order["next"] or order["later"]):
@@ -141,13 +150,36 @@ def about(view: View, content: Content, ref: str) -> str:
     if room == "sectors":
         return sector_line(view, rest[0])
     if room == "varans":
-        return varan_line(view, rest[0])
-    if room == "players" and "slots" in rest[:-1]:
-        said = f"Slot {int(rest[-1]) + 1}: {slot_line(thing)}"
+        return varan_line(view, content, rest[0])
+    if room == "players" and len(rest) == 3 and rest[1] == "slots":
+        said = f"Slot {int(rest[-1]) + 1}: {slot_line(thing, content)}"
         if thing["card"] in content.card_at:
             said += f". {card_words(content.cards[content.card_at[thing['card']]])}"
         return said
     return ""
+
+
+def every_card(content: Content) -> list[str]:
+    """All action cards and damage counters of the game."""
+    cards = [f"{card.name}, {card_facts(content, card)}\n{card_words(card)}" for card in content.cards]
+    return [*cards, *[f"Counter {counter.name}" for counter in content.counters]]
+
+
+def card_facts(content: Content, card: Card) -> str:
+    """Whose action a card is, when it comes, and how well it hides."""
+    who = content.varans[card.varan].name if card.varan >= 0 else "Troopers"
+    hides = f", cloak {card.cloak}" if card.varan >= 0 else ""
+    return f"{who}, priority {card.priority}{', reversed' if card.reversed else ''}{hides}"
+
+
+def named_card(content: Content, id: str | None) -> str:
+    """What an action card is called; nothing for one that is not known."""
+    return content.cards[content.card_at[id]].name if id in content.card_at else ""
+
+
+def named_counter(content: Content, id: str | None) -> str:
+    """What a damage counter says; nothing for one that is not known."""
+    return content.counters[content.counter_at[id]].name if id in content.counter_at else ""
 
 
 def everything(views: Sequence[View]) -> View:
@@ -182,5 +214,8 @@ def guide(content: Content) -> list[str]:
         "themselves, then the others may move. Every programme needs that card; without it the fourth action becomes one.",
         "A point for each trooper killed, three for each rival's varan killed, three for each own varan alive. The game ends "
         "after a turn with no trooper on the board or a team killed.",
+        "On the board: ● ▲ ■ ◆ are the seats; ●A9 is varan A of seat ● with 9 hit points, c1 its cloak when it is below 3, ! a "
+        "counter that damages it; ▪ is a trooper; s2 g0 is cover 2 against shots and 0 against grenades; ╪ and ╫ are doors. "
+        "i tells about each of them.",
         f"Cards: {cards}. A programme can be typed in one line: A1 T1 B2 C1 / D3 D1 D4 D5.",
     ]

@@ -20,7 +20,7 @@ from neontable.games.neo_hunt_3.text.names import (
 )
 from neontable.games.neo_hunt_3.text.sums import before_counter, blast, sum_of_strike, who_is_in
 from neontable.kernel.ask import Ask
-from neontable.kernel.game import Described
+from neontable.kernel.game import NO_COST, Described
 
 
 def slot_ref(seat: int, number: int) -> str:
@@ -60,7 +60,7 @@ def card_label(state: HuntState, ask: Ask, number: int) -> Described:
         refs += (varan_ref(c.TEAM * ask.seat + card.varan),)
     return Described(
         texts.card_text(state, ask, number),
-        f"{card.id} {card.name} ({who}, {order}{hides})",
+        f"{card.name} ({who}, {order}{hides})",
         refs,
         "HUNT-SELECT-01",
         " ".join(notes),
@@ -83,7 +83,7 @@ def counter_label(state: HuntState, ask: Ask, which: int) -> Described:
         effect += f"; it stays on a varan that it damages ({c.PERMANENT[counter.permanent]})"
     return Described(
         counter.id,
-        f"{counter.id}: {counter.name}",
+        f"Counter {counter.name}",
         (slot_ref(ask.seat, place),),
         "HUNT-COUNTER-01",
         "",
@@ -114,7 +114,7 @@ def arrival(state: HuntState, ask: Ask, code: int, rule: str) -> Described:
         (sector_ref(sector),),
         rule,
         "",
-        f"{count} of the {ask.a} you place",
+        "the last one you place" if ask.a == 1 else f"{count} of the {ask.a} you place",
         f"Then {troopers(then)} {'is' if then == 1 else 'are'} there.",
         c.COMPASS[sector],
     )
@@ -130,7 +130,7 @@ def move_label(state: HuntState, ask: Ask, sector: int) -> Described:
     note = f"{troopers(crowd)} {'is' if crowd == 1 else 'are'} there." if crowd else ""
     label = "Stay" if stays else f"Move to {sector_name(sector)}"
     refs = (sector_ref(sector), varan_ref(ask.a))
-    return Described(texts.move_text(state, ask, sector), label, refs, "HUNT-MOVE-01", note, "nothing", effect, "move")
+    return Described(texts.move_text(state, ask, sector), label, refs, "HUNT-MOVE-01", note, NO_COST, effect, "move")
 
 
 def target_label(state: HuntState, ask: Ask, target: int) -> Described:
@@ -138,7 +138,7 @@ def target_label(state: HuntState, ask: Ask, target: int) -> Described:
     text = texts.target_text(state, ask, target)
     if target == c.NO_TARGET:
         effect = f"{varan_name(state, ask.a)} does not attack, and no counter is picked."
-        return Described(text, "No attack", (varan_ref(ask.a),), "HUNT-R-24", "", "nothing", effect, "none")
+        return Described(text, "No attack", (varan_ref(ask.a),), "HUNT-R-24", "", NO_COST, effect, "none")
     bonus = attack_bonus(state, ask.a, ask.b)
     terms = attack_sum(state, ask.a, ask.b, bonus, target)
     verb = "Shoot at" if ask.b == c.SHOT else "Close assault on"
@@ -170,7 +170,7 @@ def throw_label(state: HuntState, ask: Ask, sector: int) -> Described:
     text = texts.throw_text(state, ask, sector)
     if sector == c.NO_TARGET:
         effect = f"{varan_name(state, ask.a)} keeps the grenade."
-        return Described(text, "No grenade", (varan_ref(ask.a),), "HUNT-R-24", "", "nothing", effect, "none")
+        return Described(text, "No grenade", (varan_ref(ask.a),), "HUNT-R-24", "", NO_COST, effect, "none")
     terms = blast(state, sector, attack_bonus(state, ask.a, c.GRENADE))
     note = f"{before_counter(terms)} {who_is_in(state, ask.seat, sector)}"
     effect = "It explodes after this phase and hits everything that is there then."
@@ -188,7 +188,7 @@ def pick_label(state: HuntState, ask: Ask, owner: int) -> Described:
         (slot_ref(owner, state.phase - 1),),
         "HUNT-COUNTER-10" if owner == ask.seat else "HUNT-COUNTER-09",
         sum_of_strike(state),
-        "nothing",
+        NO_COST,
         f"The attack gets what {whose} of phase {state.phase} says.",
         "pick",
     )
@@ -208,7 +208,7 @@ def receiver_label(state: HuntState, ask: Ask, varan: int) -> Described:
         (varan_ref(varan),),
         "HUNT-SPECIAL-17",
         "",
-        "nothing",
+        NO_COST,
         f"{varan_name(state, varan)} keeps the counter until it is killed: {effects[permanent]}.",
         "receiver",
     )
@@ -238,7 +238,7 @@ def troops_label(state: HuntState, ask: Ask, move: int) -> Described:
     """So many troopers over one border."""
     text = texts.troops_text(state, ask, move)
     if move == c.NO_MORE:
-        return Described(text, "Done", (), "HUNT-TROOPER-11", "", "nothing", "No more troopers move.", "done")
+        return Described(text, "Done", (), "HUNT-TROOPER-11", "", NO_COST, "No more troopers move.", "done")
     count, source, sector = c.moved_count(move), c.moved_from(move), c.moved_to(move)
     then = state.troopers[sector] + count
     return Described(

@@ -51,14 +51,13 @@ def target_name(state: HuntState, target: int) -> str:
 
 
 def counter_name(state: HuntState, which: int) -> str:
-    """A damage counter in sentences: its id and what it says."""
-    counter = state.content.counters[which]
-    return f"{counter.id} ({counter.name})"
+    """A damage counter in sentences: what it says."""
+    return state.content.counters[which].name
 
 
 def card_name(state: HuntState, card: int) -> str:
-    """An action card in sentences: its id and its name."""
-    return f"{state.content.cards[card].id} {state.content.cards[card].name}"
+    """An action card in sentences: by its name."""
+    return state.content.cards[card].name
 
 
 def signed(number: int) -> str:

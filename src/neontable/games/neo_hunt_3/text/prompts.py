@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3.rules.selection import draft
 from neontable.games.neo_hunt_3.state import HuntState
-from neontable.games.neo_hunt_3.text.names import color, counter_name, sector_name, troopers, varan_name
+from neontable.games.neo_hunt_3.text.names import counter_name, sector_name, troopers, varan_name
 from neontable.kernel.ask import Ask
+
+PROGRAMME: Final = "a programme of four cards and four counters, face down."  # whatever comes next in it
 
 
 def ask_card(state: HuntState, ask: Ask) -> str:
@@ -18,7 +22,7 @@ def ask_counter(state: HuntState, ask: Ask) -> str:
     """Which counter comes next in the programme."""
     number = len(draft(state, ask.seat).counters)
     card = state.content.cards[draft(state, ask.seat).cards[number]]
-    return f"Which damage counter do you lay beside {card.id}, for phase {number + 1}?"
+    return f"Which damage counter do you lay beside {card.name}, for phase {number + 1}?"
 
 
 def ask_extra(state: HuntState, ask: Ask) -> str:
@@ -28,7 +32,7 @@ def ask_extra(state: HuntState, ask: Ask) -> str:
 
 def ask_extra_others(state: HuntState, ask: Ask) -> str:
     """The same for the others."""
-    return f"{color(ask.seat)} is in the middle and places {more(ask.a)}."
+    return f"where to put {more(ask.a)}, being in the middle."
 
 
 def ask_reinforcement(state: HuntState, ask: Ask) -> str:
@@ -38,7 +42,7 @@ def ask_reinforcement(state: HuntState, ask: Ask) -> str:
 
 def ask_reinforcement_others(state: HuntState, ask: Ask) -> str:
     """The same for the others."""
-    return f"{color(ask.seat)} has the fewest points and places {troopers(ask.a)}."
+    return f"where {troopers(ask.a)} arrive{'s' if ask.a == 1 else ''}, having the fewest points."
 
 
 def ask_move(state: HuntState, ask: Ask) -> str:
@@ -48,7 +52,7 @@ def ask_move(state: HuntState, ask: Ask) -> str:
 
 def ask_move_others(state: HuntState, ask: Ask) -> str:
     """The same for the others."""
-    return f"{where(state, ask)} may move {steps(ask.b)}."
+    return f"where {where(state, ask)} goes, at most {steps(ask.b)} far."
 
 
 def ask_target(state: HuntState, ask: Ask) -> str:
@@ -58,7 +62,7 @@ def ask_target(state: HuntState, ask: Ask) -> str:
 
 def ask_target_others(state: HuntState, ask: Ask) -> str:
     """The same for the others."""
-    return f"{where(state, ask)} may {'shoot' if ask.b == c.SHOT else 'assault'}."
+    return f"whom {where(state, ask)} {'shoots at' if ask.b == c.SHOT else 'assaults'}."
 
 
 def ask_throw(state: HuntState, ask: Ask) -> str:
@@ -68,32 +72,17 @@ def ask_throw(state: HuntState, ask: Ask) -> str:
 
 def ask_throw_others(state: HuntState, ask: Ask) -> str:
     """The same for the others."""
-    return f"{where(state, ask)} may throw a grenade."
-
-
-def ask_pick_others(state: HuntState, ask: Ask) -> str:
-    """Whose counter is picked, for the others."""
-    return f"{color(ask.seat)} picks a damage counter for the attack."
+    return f"where {where(state, ask)} throws a grenade."
 
 
 def ask_receiver(state: HuntState, ask: Ask) -> str:
     """Who receives a counter."""
-    return f"Which varan receives {counter_name(state, ask.a)}?"
+    return f"Which varan receives the counter {counter_name(state, ask.a)}?"
 
 
 def ask_receiver_others(state: HuntState, ask: Ask) -> str:
     """The same for the others."""
-    return f"{color(ask.seat)} lays {counter_name(state, ask.a)} on a varan."
-
-
-def ask_fire_others(state: HuntState, ask: Ask) -> str:
-    """Who fires, for the others."""
-    return f"{color(ask.seat)} commands the troopers: they must fire, at whom is open."
-
-
-def ask_troops_others(state: HuntState, ask: Ask) -> str:
-    """Which troopers move, for the others."""
-    return f"{color(ask.seat)} moves troopers."
+    return f"which varan receives the counter {counter_name(state, ask.a)}."
 
 
 def more(count: int) -> str:

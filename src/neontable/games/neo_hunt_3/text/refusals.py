@@ -48,4 +48,9 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
 def refusal(state: HuntState, ask: Ask, text: str, rule: str) -> tuple[str, str]:
     """The reason and the remedy for an answer that this rule forbids."""
     reason, remedy = REASONS[rule]
+    content = state.content
+    if text in content.card_at:
+        text = content.cards[content.card_at[text]].name
+    elif text in content.counter_at:
+        text = f"The counter {content.counters[content.counter_at[text]].name}"
     return reason.replace("{text}", text), remedy

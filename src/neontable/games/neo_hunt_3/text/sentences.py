@@ -75,6 +75,9 @@ def event_text(state: HuntState, kind: str, fields: dict[str, Any]) -> dict[str,
         said["card"] = card_name(state, content.card_at[fields["card"]])
     if fields.get("counter") is not None:
         said["counter"] = counter_name(state, content.counter_at[fields["counter"]])
+    if "cards" in fields:
+        said["cards"] = ", ".join([card_name(state, content.card_at[each]) for each in fields["cards"]])
+        said["counters"] = "; ".join([counter_name(state, content.counter_at[each]) for each in fields["counters"]])
     if "count" in fields:
         count = fields["count"]
         said["troopers"] = troopers(count)

@@ -6,10 +6,12 @@ from typing import Any, Final
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import events as ev
+from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Content
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.text.names import half_word
-from neontable.kernel.authoring.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted, InPlay
+from neontable.kernel.chance import Chance, choose_some
 from neontable.kernel.event import Event
 
 FIGHTERS: Final = "Fighters"
@@ -51,9 +53,7 @@ class Account:
     def read(self, event: Event) -> None:
         """One event."""
         kind, seat = event.kind, event.seat
-        if kind == ev.FIGHTER:
-            self.census.owned(FIGHTERS, self.content.fighters[event.public[0]].id, seat)
-        elif kind in (ev.PLAYED_GEAR, ev.COVERED, ev.PLAYED_AMMO):
+        if kind in (ev.PLAYED_GEAR, ev.COVERED, ev.PLAYED_AMMO):
             self.played(seat, event.public[0])
         elif kind == ev.DISCARDED:
             self.discarded(seat, event.public[0])
@@ -102,6 +102,46 @@ class Account:
 def census(state: NeonState) -> Census:
     """What each seat was offered, kept and owned in a game that is over."""
     account = Account(state.content, state.seats)
+    for seat in range(min(state.seats, len(state.players))):
+        account.census.owned(FIGHTERS, state.content.fighters[state.players[seat].fighter].id, seat)
     for event in state.log or []:
         account.read(event)
     return account.census
+
+
+def in_play(
+    content: Content, options: dict[str, Any], seats: int, seat: int, chance: Chance, piece: Counted
+) -> InPlay | None:
+    """A Fighter, or the one whose Action card it is, in a seat; Equipment as Gear of a seat, an Enhancement as its own."""
+    if options["fighters"] == "draft":
+        return None
+    wanted = -1
+    if piece.group == FIGHTERS:
+        wanted = content.index["fighter"][piece.id]
+    elif piece.group == ACTION_CARDS:
+        wanted = content.cards[content.index["card"][piece.id]].fighter
+    named = options["fighters"]
+    if named == "random":
+        named = dealt_fighters(content, seats, seat, chance, wanted)
+    elif wanted >= 0:
+        if content.fighters[wanted].id not in named:
+            return None
+        seat = named.index(content.fighters[wanted].id)
+    begun = {**options, "fighters": named}
+    if wanted >= 0:
+        return InPlay(begun, None, seat)
+    player: dict[str, Any] = {"enhancement": piece.id}
+    if piece.group == EQUIPMENT:
+        player = {"gear": {v.GEAR[content.equipment[content.index["equipment"][piece.id]].gear]: piece.id}}
+    elif options["mode"] == "battle-royale":  # nobody is enhanced there
+        return None
+    return InPlay(begun, {"players": [{} for _ in range(seat)] + [player]}, seat)
+
+
+def dealt_fighters(content: Content, seats: int, seat: int, chance: Chance, wanted: int) -> list[str]:
+    """A Fighter for each seat, dealt, but for the one that this seat must have (-1: none)."""
+    others = [each for each in range(v.FIGHTERS) if each != wanted]
+    choose_some(chance, others, seats)
+    if wanted >= 0:
+        others.insert(seat, wanted)
+    return [content.fighters[each].id for each in others[:seats]]

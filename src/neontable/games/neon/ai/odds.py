@@ -18,6 +18,7 @@ from neontable.games.neon.rules.effects import cannot_reroll, place_does
 from neontable.games.neon.rules.moving import Enter
 from neontable.games.neon.rules.paying import ways_to_pay
 from neontable.games.neon.state import NeonState
+from neontable.kernel.authoring.odds_words import damage_words
 
 ASSUMES: Final = {
     "attacker": "uses only what was declared with the Target",
@@ -46,7 +47,14 @@ class Odds:
 
 
 def odds(state: NeonState, seat: int, option: int) -> dict[str, Any]:
-    """The odds of an attack that may be chosen now."""
+    """The odds of an attack that may be chosen now, and in a few words."""
+    told = reckoned(state, seat, option)
+    told["words"] = damage_words([told["a"]] if told["a"] == told["b"] else [told["a"], told["b"]])
+    return told
+
+
+def reckoned(state: NeonState, seat: int, option: int) -> dict[str, Any]:
+    """The odds of an attack, with little and with all defense."""
     twin = state.copy()
     twin.log = None
     attack = declare(twin, seat, option)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.content.written import Do, Use
 from neontable.games.neon.verbs import Effect, Verb
-from neontable.kernel.authoring.pack import Entry, near, wrong
+from neontable.kernel.authoring.pack import Entry, Problems, near, wrong
 from neontable.kernel.errors import Invalid
 
 
@@ -125,51 +126,79 @@ class Owner(NamedTuple):
         return SOURCE_WINDOWS[SOURCES[self.source]]
 
 
-def effects_of(entry: Entry, field: str, uses: Sequence[Use], owner: Owner, squad: bool = False) -> list[Effect]:
+def effects_of(
+    entry: Entry, field: str, uses: Sequence[Use], owner: Owner, problems: Problems, squad: bool = False
+) -> list[Effect]:
     """The effects of one piece."""
     found: list[Effect] = []
     for number, use in enumerate(uses):
         one = owner.id if len(uses) == 1 and owner.source != v.FROM_EQUIPMENT else f"{owner.id}/{number + 1}"
         id = f"{owner.id}/squad" if squad else one
-        found.append(effect_of(Place(entry, f"{field}[{number}]"), id, use, owner, squad))
+        place = Place(entry, f"{field}[{number}]")
+        effect = problems.tried(partial(effect_of, place, id, use, owner, squad, problems))
+        if effect is not None:
+            found.append(effect)
     return found
 
 
-def effect_of(place: Place, id: str, use: Use, owner: Owner, squad: bool) -> Effect:
+def effect_of(place: Place, id: str, use: Use, owner: Owner, squad: bool, problems: Problems) -> Effect | None:
     """One effect as numbers, once every word of it fits."""
     window = place.word("window", use.window, v.WINDOWS, "window")
     if use.window not in owner.windows.split():
         raise place.wrong("window", f"{use.window} is not for this kind of piece", f"Known here: {owner.windows}.")
-    cost = cost_of(place, use, owner)
-    role = role_of(place, use, owner)
-    when = when_of(place, use, squad)
-    who = place.word("who", use.who, v.WHO, "word for whom it works")
-    ability = owner.source == v.FROM_ABILITY
-    if who != v.WHO_SELF and not squad and not ability:
-        raise place.wrong("who", "Allies are helped by squad effects only")
-    once = place.word("once", use.once, v.ONCE, "limit") if use.once else v.FREELY
-    if owner.kind == v.ONCE_PER_ROUND:
-        once = v.ONCE_ROUND
-    elif not once and not ability and FIRST_ATTACK <= window <= LAST_ATTACK:
-        once = v.ONCE_ATTACK
     if (window == v.AT_NOW) != (owner.kind == v.IMMEDIATE):
         raise place.wrong("window", "NOW is for immediate Enhancements, and they have no other")
-    verbs = [verb_of(Place(place.entry, f"{place.field}.do[{n}]"), do, use, owner) for n, do in enumerate(use.do)]
+    before = len(problems.found)
+    cost = problems.tried(partial(cost_of, place, use, owner))
+    role = problems.tried(partial(role_of, place, use, owner))
+    when = problems.tried(partial(when_of, place, use, squad))
+    who = problems.tried(partial(who_of, place, use, owner, squad))
+    once = problems.tried(partial(once_of, place, use, owner, window))
+    verbs: list[Verb] = []
+    for number, do in enumerate(use.do):
+        at = Place(place.entry, f"{place.field}.do[{number}]")
+        verb = problems.tried(partial(verb_of, at, do, use, owner))
+        if verb is not None:
+            verbs.append(verb)
+    if cost is None or role is None or when is None or who is None or once is None or len(problems.found) > before:
+        return None
+    check_first(place, use, owner, squad, cost, verbs)
+    return Effect(
+        id, owner.source, owner.number, window, role, cost, use.energy, when, who, once, use.mandatory, squad, verbs
+    )
+
+
+def check_first(place: Place, use: Use, owner: Owner, squad: bool, cost: int, verbs: Sequence[Verb]) -> None:
+    """Some windows, costs and marks go with certain verbs only."""
     first = verbs[0].do
-    if window == v.AT_A0 and first not in (v.DO_HOWITZER, v.DO_LUNGE):
+    if use.window == "A0" and first not in (v.DO_HOWITZER, v.DO_LUNGE):
         raise place.wrong("do[0].verb", "in A0 it must be HOWITZER or LUNGE")
-    if any(verb.do == v.DO_FIRE for verb in verbs):
-        if cost != v.GRENADES:
-            raise place.wrong("cost", 'FIRE costs one Grenade: cost = "G"')
+    if any(verb.do == v.DO_FIRE for verb in verbs) and cost != v.GRENADES:
+        raise place.wrong("cost", 'FIRE costs one Grenade: cost = "G"')
     if use.mandatory:
         if owner.gear not in (v.ARMOR, v.HELMET) or squad:
             raise place.wrong("mandatory", "only Armor and Helmets have effects that must be used")
         symbol = v.HIT if owner.gear == v.ARMOR else v.CRIT
         if first != v.DO_CANCEL or verbs[0].a != symbol:
             raise place.wrong("mandatory", f"it must CANCEL {v.SYMBOLS[symbol]} then")
-    return Effect(
-        id, owner.source, owner.number, window, role, cost, use.energy, when, who, once, use.mandatory, squad, verbs
-    )
+
+
+def who_of(place: Place, use: Use, owner: Owner, squad: bool) -> int:
+    """For whom it works: Allies are helped by abilities and squad effects."""
+    who = place.word("who", use.who, v.WHO, "word for whom it works")
+    if who != v.WHO_SELF and not squad and owner.source != v.FROM_ABILITY:
+        raise place.wrong("who", "Allies are helped by squad effects only")
+    return who
+
+
+def once_of(place: Place, use: Use, owner: Owner, window: int) -> int:
+    """How often it works."""
+    once = place.word("once", use.once, v.ONCE, "limit") if use.once else v.FREELY
+    if owner.kind == v.ONCE_PER_ROUND:
+        return v.ONCE_ROUND
+    if not once and owner.source != v.FROM_ABILITY and FIRST_ATTACK <= window <= LAST_ATTACK:
+        return v.ONCE_ATTACK
+    return once
 
 
 def cost_of(place: Place, use: Use, owner: Owner) -> int:

@@ -6,8 +6,9 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,9 +16,16 @@ from neontable.games.neon import cards as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.content import written
 from neontable.games.neon.content.effects import TOKEN_VERBS, Owner, Place, effects_of
-from neontable.games.neon.content.written import FILES
+from neontable.games.neon.content.written import (
+    ENHANCEMENTS_LEAST,
+    EQUIPMENT_LEAST,
+    EQUIPMENT_MOST,
+    FILES,
+    RANK_LEAST,
+    TYPE_LEAST,
+)
 from neontable.games.neon.verbs import Effect
-from neontable.kernel.authoring.pack import Entries, Entry, last_file, near, wrong
+from neontable.kernel.authoring.pack import Entries, Entry, Problems, last_file, near, wrong
 
 MANEUVERS = ("maneuver-a", "maneuver-b", "maneuver-c")  # NEON-ABILITY-01
 REFERENCES = ("phases", "actions", "attack", "dice", "ammo", "gear")
@@ -25,30 +33,53 @@ PLAYERS = range(2, v.FIGHTERS + 1)
 WILD = ["MOVE", "ATTACK", "SEARCH", "GAIN2"]  # NEON-WILD-01, NEON-WILD-03, NEON-WILD-04
 MAIN = ("MOVE", "SEARCH", "ATTACK", "DEFENSE")  # NEON-ACT-10
 INSTEAD = ("TAKEOVER", "GAIN1", "GAIN2")  # NEON-ACT-11
-# A pack may bring more or fewer of these, as long as every deck can be played with.
-EQUIPMENT_LEAST, EQUIPMENT_MOST, RANK_LEAST, TYPE_LEAST = 36, 150, 6, 3
-ENHANCEMENTS_LEAST = 7  # six Fighters keep one each, and the last still sees two
 HOW_TO_RENAME = "To bring others, write them all and `complete = true` at the head of the file."
+
+
+class Pieces(NamedTuple):
+    """All pieces as numbers."""
+
+    sectors: list[c.Sector]
+    dice: list[list[int]]
+    bots: list[c.Bot]
+    tracks: list[c.Track]
+    automa: c.Automa | None
+    maneuvers: list[c.Ability]
+    fighters: list[c.Fighter]
+    cards: list[c.ActionCard]
+    equipment: list[c.Equipment]
+    enhancements: list[c.Enhancement]
+    achievements: list[c.Achievement]
+
+
+def read(merged: Mapping[str, Entries], label: str, problems: Problems) -> Pieces:
+    """The pieces as numbers; those with which something is wrong are left out once it is noted."""
+    for entries in merged.values():
+        for entry in entries.values():
+            problems.tried(partial(check_original, entry, "", entry.value))
+    for wanted in REFERENCES:
+        problems.tried(partial(one, merged["reference"], "reference", wanted, label))
+    fighters = fighters_of(merged["fighter"], label, problems)
+    return Pieces(
+        sectors_of(merged["sector"], label, problems),
+        dice_of(merged["die"], label, problems),
+        bots_of(merged["bot"], label, problems),
+        tracks_of(merged["track"], label, problems),
+        problems.tried(partial(automa_of, merged["automa"], label)),
+        maneuvers_of(merged["maneuver"], label, problems),
+        fighters,
+        cards_of(merged["card"], merged["fighter"], fighters, label, problems),
+        equipment_of(merged["equipment"], label, problems),
+        enhancements_of(merged["enhancement"], label, problems),
+        achievements_of(merged["achievement"], problems),
+    )
 
 
 def build(merged: Mapping[str, Entries], label: str) -> c.Content:
     """The content as numbers, once everything fits together."""
-    for entries in merged.values():
-        for entry in entries.values():
-            check_original(entry, "", entry.value)
-    sectors = sectors_of(merged["sector"], label)
-    attack, defense = dice_of(merged["die"], label)
-    bots = bots_of(merged["bot"], label)
-    tracks = tracks_of(merged["track"], label)
-    automa = automa_of(merged["automa"], label)
-    maneuvers = maneuvers_of(merged["maneuver"], label)
-    fighters = fighters_of(merged["fighter"], label)
-    cards = cards_of(merged["card"], fighters, label)
-    equipment = equipment_of(merged["equipment"], label)
-    enhancements = enhancements_of(merged["enhancement"], label)
-    achievements = achievements_of(merged["achievement"])
-    for wanted in REFERENCES:
-        one(merged["reference"], "reference", wanted, label)
+    pieces = read(merged, label, Problems())
+    assert pieces.automa is not None
+    sectors, cards = pieces.sectors, pieces.cards
     order = {
         "sector": [each.id for each in sectors],
         "die": ["attack", "defense"],
@@ -69,17 +100,17 @@ def build(merged: Mapping[str, Entries], label: str) -> c.Content:
     canonical = json.dumps(raw, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return c.Content(
         sectors=sectors,
-        attack_die=attack,
-        defense_die=defense,
-        bots=bots,
-        tracks=tracks,
-        automa=automa,
-        maneuvers=maneuvers,
-        fighters=fighters,
+        attack_die=pieces.dice[0],
+        defense_die=pieces.dice[1],
+        bots=pieces.bots,
+        tracks=pieces.tracks,
+        automa=pieces.automa,
+        maneuvers=pieces.maneuvers,
+        fighters=pieces.fighters,
         cards=cards,
-        equipment=equipment,
-        enhancements=enhancements,
-        achievements=achievements,
+        equipment=pieces.equipment,
+        enhancements=pieces.enhancements,
+        achievements=pieces.achievements,
         reference=words.pop("reference"),
         words=words,
         hash=hashlib.sha256(canonical.encode()).hexdigest(),
@@ -111,52 +142,58 @@ def blame(entries: Entries) -> Entry:
     return (brought or list(entries.values()))[-1]
 
 
-def sectors_of(entries: Entries, label: str) -> list[c.Sector]:
+def sectors_of(entries: Entries, label: str, problems: Problems) -> list[c.Sector]:
     """One Sector for each number from 1 to 10."""
     by_number: dict[int, Entry] = {}
     for entry in entries.values():
         number = entry.value.number
         if number in by_number:
-            raise Place(entry, "").wrong(
-                "number", f"{number} is also that of {by_number[number].value.id}", HOW_TO_RENAME
-            )
-        by_number[number] = entry
+            why = f"{number} is also that of {by_number[number].value.id}"
+            problems.note(Place(entry, "").wrong("number", why, HOW_TO_RENAME))
+        by_number.setdefault(number, entry)
     found: list[c.Sector] = []
     for number in range(1, v.SECTORS + 1):
         if number not in by_number:
-            raise wrong(last_file(entries, label), "", "sector", f"there is no Sector number {number}", HOW_TO_RENAME)
+            why = f"there is no Sector number {number}"
+            problems.note(wrong(last_file(entries, label), "", "sector", why, HOW_TO_RENAME))
+            continue
         entry = by_number[number]
         value: written.Sector = entry.value
-        effects = effects_of(entry, "effects", value.effects, Owner(value.id, v.FROM_SECTOR, number - 1))
+        effects = effects_of(entry, "effects", value.effects, Owner(value.id, v.FROM_SECTOR, number - 1), problems)
         found.append(c.Sector(value.id, value.name, number, value.rank, effects))
     return found
 
 
-def dice_of(entries: Entries, label: str) -> tuple[list[int], list[int]]:
+def dice_of(entries: Entries, label: str, problems: Problems) -> list[list[int]]:
     """The faces of the Attack die and of the Defense die."""
     sides: list[list[int]] = []
     for id, faces in (("attack", v.ATTACK_FACES), ("defense", v.DEFENSE_FACES)):
-        entry = one(entries, "die", id, label)
-        place = Place(entry, "")
-        sides.append([place.word(f"faces[{n}]", face, faces, "face") for n, face in enumerate(entry.value.faces)])
-    return sides[0], sides[1]
+        entry = problems.tried(partial(one, entries, "die", id, label))
+        if entry is None:
+            continue
+        read = [
+            problems.tried(partial(Place(entry, "").word, f"faces[{n}]", face, faces, "face"))
+            for n, face in enumerate(entry.value.faces)
+        ]
+        sides.append([face for face in read if face is not None])
+    return sides
 
 
-def bots_of(entries: Entries, label: str) -> list[c.Bot]:
+def bots_of(entries: Entries, label: str, problems: Problems) -> list[c.Bot]:
     """The types of Bot; one token for each Sector."""
     found: list[c.Bot] = []
     for entry in entries.values():
         value: written.Bot = entry.value
-        ammo = Place(entry, "").ammo("ammo", value.ammo)
-        found.append(c.Bot(value.id, value.name, value.color, ammo, value.copies))
+        ammo = problems.tried(partial(Place(entry, "").ammo, "ammo", value.ammo))
+        found.append(c.Bot(value.id, value.name, value.color, ammo or 0, value.copies))
     total = sum(bot.copies for bot in found)
     if total != v.SECTORS:
         why = f"there are {total} Bots, the game has {v.SECTORS}"
-        raise wrong(last_file(entries, label), "", "bot", why, HOW_TO_RENAME)
+        problems.note(wrong(last_file(entries, label), "", "bot", why, HOW_TO_RENAME))
     return found
 
 
-def tracks_of(entries: Entries, label: str) -> list[c.Track]:
+def tracks_of(entries: Entries, label: str, problems: Problems) -> list[c.Track]:
     """The Round Tracks; one is suggested for each number of players."""
     found: list[c.Track] = []
     suggested: dict[int, str] = {}
@@ -165,12 +202,14 @@ def tracks_of(entries: Entries, label: str) -> list[c.Track]:
         for players in value.players:
             if players in suggested:
                 why = f"{players} is also suggested for {suggested[players]}"
-                raise Place(entry, "").wrong("players", why, "Each number of players has one suggested track.")
+                remedy = "Each number of players has one suggested track."
+                problems.note(Place(entry, "").wrong("players", why, remedy))
             suggested[players] = value.id
         found.append(c.Track(value.id, value.name, value.slots, value.players))
     for players in PLAYERS:
         if players not in suggested:
-            raise wrong(last_file(entries, label), "", "track", f"no track is suggested for {players} players")
+            why = f"no track is suggested for {players} players"
+            problems.note(wrong(last_file(entries, label), "", "track", why))
     return found
 
 
@@ -203,58 +242,42 @@ def automa_of(entries: Entries, label: str) -> c.Automa:
     return c.Automa(value.rows, value.dice, value.defense, value.look, value.step)
 
 
-def maneuvers_of(entries: Entries, label: str) -> list[c.Ability]:
+def maneuvers_of(entries: Entries, label: str, problems: Problems) -> list[c.Ability]:
     """Maneuvers A, B and C."""
     found: list[c.Ability] = []
     for entry in entries.values():
-        if entry.value.id not in MANEUVERS:
-            raise Place(entry, "").wrong("id", f"{entry.value.id!r} is not a Maneuver", near(entry.value.id, MANEUVERS))
+        id = entry.value.id
+        if id not in MANEUVERS:
+            problems.note(Place(entry, "").wrong("id", f"{id!r} is not a Maneuver", near(id, MANEUVERS)))
     for number, id in enumerate(MANEUVERS):
-        entry = one(entries, "maneuver", id, label)
-        effects = effects_of(entry, "effects", entry.value.effects, Owner(id, v.FROM_ABILITY, number))
-        found.append(c.Ability(id, entry.value.name, number, -1, effects))
+        maneuver = problems.tried(partial(one, entries, "maneuver", id, label))
+        if maneuver is not None:
+            owner = Owner(id, v.FROM_ABILITY, number)
+            effects = effects_of(maneuver, "effects", maneuver.value.effects, owner, problems)
+            found.append(c.Ability(id, maneuver.value.name, number, -1, effects))
     return found
 
 
-def fighters_of(entries: Entries, label: str) -> list[c.Fighter]:
+def fighters_of(entries: Entries, label: str, problems: Problems) -> list[c.Fighter]:
     """Six Fighters with two abilities each, and nobody shares an ability or a token."""
     if len(entries) != v.FIGHTERS:
         why = f"there are {len(entries)} Fighters, the game has {v.FIGHTERS}"
-        raise wrong(last_file(entries, label), "", "fighter", why, HOW_TO_RENAME)
+        problems.note(wrong(last_file(entries, label), "", "fighter", why, HOW_TO_RENAME))
     found: list[c.Fighter] = []
     known: dict[str, str] = dict.fromkeys(MANEUVERS, "a Maneuver")
     tokens: dict[int, str] = {}
     for number, entry in enumerate(entries.values()):
         value: written.Fighter = entry.value
         place = Place(entry, "")
-        check_rows(place, "side_a", value.side_a)
-        check_rows(place, "side_b", value.side_b)
-        check_dice(place, "weapon", value.weapon)
-        if max(value.weapon[1:]) >= 0:
-            raise place.wrong(
-                "weapon", "the basic Weapon is a melee weapon: Range 0 only", "Write -1 for Range 1 and 2."
-            )
-        token = place.word("token", value.token, v.TOKENS, "token") if value.token else v.NO_TOKEN
-        if token and token in tokens:
-            raise place.wrong("token", f"{value.token} belongs to {tokens[token]}")
+        problems.tried(partial(check_rows, place, "side_a", value.side_a))
+        problems.tried(partial(check_rows, place, "side_b", value.side_b))
+        problems.tried(partial(check_weapon, place, value.weapon))
+        token = problems.tried(partial(token_of, place, value.token, tokens)) or v.NO_TOKEN
         tokens[token] = value.id
-        abilities: list[c.Ability] = []
-        for at, ability in enumerate(value.abilities):
-            field = f"abilities[{at}]"
-            if ability.id in known:
-                raise place.wrong(f"{field}.id", f"{ability.id} is also that of {known[ability.id]}")
-            known[ability.id] = value.id
-            place_of = len(MANEUVERS) + 2 * number + at
-            effects = effects_of(
-                entry, f"{field}.effects", ability.effects, Owner(ability.id, v.FROM_ABILITY, place_of)
-            )
-            abilities.append(c.Ability(ability.id, ability.name, place_of, number, effects))
-        verbs = {v.VERBS[verb.do] for ability in abilities for effect in ability.effects for verb in effect.verbs}
-        placed = {TOKEN_VERBS[verb] for verb in verbs if verb in TOKEN_VERBS}
-        if placed != ({token} if token else set()):
-            raise place.wrong(
-                "token", f"{value.token!r} does not fit the abilities", "NEKO, TRAP and SMOKE need their token."
-            )
+        before = len(problems.found)
+        abilities = abilities_of(entry, number, known, problems)
+        if len(problems.found) == before:
+            problems.tried(partial(check_token, place, value.token, token, abilities))
         sheet = c.Fighter(
             id=value.id,
             name=value.name,
@@ -271,30 +294,82 @@ def fighters_of(entries: Entries, label: str) -> list[c.Fighter]:
     return found
 
 
-def cards_of(entries: Entries, fighters: Sequence[c.Fighter], label: str) -> list[c.ActionCard]:
+def check_weapon(place: Place, weapon: Sequence[int]) -> None:
+    """The basic Weapon works at Range 0."""
+    check_dice(place, "weapon", weapon)
+    if max(weapon[1:]) >= 0:
+        raise place.wrong("weapon", "the basic Weapon is a melee weapon: Range 0 only", "Write -1 for Range 1 and 2.")
+
+
+def token_of(place: Place, name: str, tokens: Mapping[int, str]) -> int:
+    """The token of a Fighter, which nobody else has."""
+    token = place.word("token", name, v.TOKENS, "token") if name else v.NO_TOKEN
+    if token and token in tokens:
+        raise place.wrong("token", f"{name} belongs to {tokens[token]}")
+    return token
+
+
+def abilities_of(entry: Entry, number: int, known: dict[str, str], problems: Problems) -> list[c.Ability]:
+    """The abilities of a Fighter."""
+    found: list[c.Ability] = []
+    for at, ability in enumerate(entry.value.abilities):
+        field = f"abilities[{at}]"
+        if ability.id in known:
+            why = f"{ability.id} is also that of {known[ability.id]}"
+            problems.note(Place(entry, "").wrong(f"{field}.id", why))
+        known[ability.id] = entry.value.id
+        owner = Owner(ability.id, v.FROM_ABILITY, len(MANEUVERS) + 2 * number + at)
+        effects = effects_of(entry, f"{field}.effects", ability.effects, owner, problems)
+        found.append(c.Ability(ability.id, ability.name, owner.number, number, effects))
+    return found
+
+
+def check_token(place: Place, name: str, token: int, abilities: Sequence[c.Ability]) -> None:
+    """Who places a token has it, and nobody else."""
+    verbs = {v.VERBS[verb.do] for ability in abilities for effect in ability.effects for verb in effect.verbs}
+    placed = {TOKEN_VERBS[verb] for verb in verbs if verb in TOKEN_VERBS}
+    if placed != ({token} if token else set()):
+        raise place.wrong("token", f"{name!r} does not fit the abilities", "NEKO, TRAP and SMOKE need their token.")
+
+
+def cards_of(
+    entries: Entries, sheets: Entries, fighters: Sequence[c.Fighter], label: str, problems: Problems
+) -> list[c.ActionCard]:
     """Seven Action cards for each Fighter, one of them the Wild card."""
     wanted = {f"{fighter.id.upper()}-{number}": fighter for fighter in fighters for number in range(1, v.HAND + 1)}
-    names = [fighter.id for fighter in fighters]
     for entry in entries.values():
-        card: written.Card = entry.value
-        place = Place(entry, "")
-        place.word("fighter", card.fighter, names, "Fighter")
-        if card.id not in wanted or wanted[card.id].id != card.fighter:
-            raise place.wrong("id", f"a card of {card.fighter} has an id from {card.fighter.upper()}-1 to {v.HAND}")
+        problems.tried(partial(check_owner, entry, list(sheets), wanted))
     found: list[c.ActionCard] = []
     for id, fighter in wanted.items():
-        entry = one(entries, "card", id, label)
-        value: written.Card = entry.value
-        halves = [half_of(Place(entry, ""), "left", value.left), half_of(Place(entry, ""), "right", value.right)]
+        card = problems.tried(partial(one, entries, "card", id, label))
+        if card is None:
+            continue
+        value: written.Card = card.value
+        halves = [
+            problems.tried(partial(half_of, Place(card, ""), field, half))
+            for field, half in (("left", value.left), ("right", value.right))
+        ]
         wild = value.left == WILD and value.right == WILD
         turned = value.turned or value.initiative
-        found.append(c.ActionCard(id, len(found), fighter.number, value.initiative, turned, halves, wild))
+        both = [half for half in halves if half is not None]
+        found.append(c.ActionCard(id, len(found), fighter.number, value.initiative, turned, both, wild))
     for fighter in fighters:
-        wilds = [found[number].id for number in fighter.cards if found[number].wild]
-        if len(wilds) != 1:
-            entry = entries[wilds[-1] if wilds else found[fighter.cards[-1]].id]
-            raise Place(entry, "").wrong("left", f"{fighter.name} has {len(wilds)} Wild cards, a Fighter has 1")
+        own = [each for each in found if each.fighter == fighter.number]
+        wilds = [each.id for each in own if each.wild]
+        if own and len(wilds) != 1:
+            entry = entries[wilds[-1] if wilds else own[-1].id]
+            why = f"{fighter.name} has {len(wilds)} Wild cards, a Fighter has 1"
+            problems.note(Place(entry, "").wrong("left", why))
     return found
+
+
+def check_owner(entry: Entry, names: Sequence[str], wanted: Mapping[str, c.Fighter]) -> None:
+    """An Action card belongs to a Fighter, and its id says to whom."""
+    card: written.Card = entry.value
+    place = Place(entry, "")
+    place.word("fighter", card.fighter, names, "Fighter")
+    if card.id not in wanted or wanted[card.id].id != card.fighter:
+        raise place.wrong("id", f"a card of {card.fighter} has an id from {card.fighter.upper()}-1 to {v.HAND}")
 
 
 def half_of(place: Place, field: str, half: Sequence[str]) -> list[int]:
@@ -311,40 +386,60 @@ def half_of(place: Place, field: str, half: Sequence[str]) -> list[int]:
     return actions
 
 
-def equipment_of(entries: Entries, label: str) -> list[c.Equipment]:
+def equipment_of(entries: Entries, label: str, problems: Problems) -> list[c.Equipment]:
     """The Equipment cards; a pack may change their number within bounds."""
     found: list[c.Equipment] = []
     names: dict[str, str] = {}
     for number, entry in enumerate(entries.values()):
         value: written.Equipment = entry.value
-        place = Place(entry, "")
-        gear = place.word("type", value.type, v.GEAR, "type")
-        if value.id[:2] != v.GEAR_CODES[gear]:
-            raise place.wrong("id", f"the id of a {value.type} begins with {v.GEAR_CODES[gear]}")
         if value.name in names:
-            raise place.wrong("name", f"{value.name!r} is also the name of {names[value.name]}")
+            why = f"{value.name!r} is also the name of {names[value.name]}"
+            problems.note(Place(entry, "").wrong("name", why))
         names[value.name] = value.id
-        dice = weapon_dice(place, gear, value.dice)
-        ammo = place.ammo("ammo", value.ammo)
-        owner = Owner(value.id, v.FROM_EQUIPMENT, number, gear, ammo)
-        effects = effects_of(entry, "effects", value.effects, owner)
-        effects += effects_of(entry, "squad", value.squad, owner, squad=True)
-        check_gear(place, gear, dice, effects)
-        found.append(c.Equipment(value.id, value.name, number, gear, value.rank, dice, value.capacity, ammo, effects))
+        card = problems.tried(partial(equipment_card, entry, number, problems))
+        if card is not None:
+            found.append(card)
+    if not problems.found:  # counts mean nothing while cards are left out
+        check_decks(entries, found, label, problems)
+    return found
+
+
+def equipment_card(entry: Entry, number: int, problems: Problems) -> c.Equipment | None:
+    """One Equipment card."""
+    value: written.Equipment = entry.value
+    place = Place(entry, "")
+    gear = place.word("type", value.type, v.GEAR, "type")
+    if value.id[:2] != v.GEAR_CODES[gear]:
+        problems.note(place.wrong("id", f"the id of a {value.type} begins with {v.GEAR_CODES[gear]}"))
+    dice = problems.tried(partial(weapon_dice, place, gear, value.dice))
+    ammo = problems.tried(partial(place.ammo, "ammo", value.ammo))
+    if ammo is None:
+        return None
+    before = len(problems.found)
+    owner = Owner(value.id, v.FROM_EQUIPMENT, number, gear, ammo)
+    effects = effects_of(entry, "effects", value.effects, owner, problems)
+    effects += effects_of(entry, "squad", value.squad, owner, problems, squad=True)
+    if dice is None or len(problems.found) > before:
+        return None
+    check_gear(place, gear, dice, effects)
+    return c.Equipment(value.id, value.name, number, gear, value.rank, dice, value.capacity, ammo, effects)
+
+
+def check_decks(entries: Entries, found: Sequence[c.Equipment], label: str, problems: Problems) -> None:
+    """Enough cards of all ranks and types."""
     if not EQUIPMENT_LEAST <= len(found) <= EQUIPMENT_MOST:
         why = f"there are {len(found)} cards, a game needs {EQUIPMENT_LEAST} to {EQUIPMENT_MOST}"
-        raise wrong(last_file(entries, label), "", "equipment", why)
+        problems.note(wrong(last_file(entries, label), "", "equipment", why))
+        return
     ranks = Counter(card.rank for card in found)
     gears = Counter(card.gear for card in found)
+    place = Place(blame(entries), "")
     for rank in (1, 2, 3):
         if ranks[rank] < RANK_LEAST:
-            raise Place(blame(entries), "").wrong(
-                "rank", f"{ranks[rank]} cards have rank {rank}, a deck needs {RANK_LEAST}"
-            )
+            problems.note(place.wrong("rank", f"{ranks[rank]} cards have rank {rank}, a deck needs {RANK_LEAST}"))
     for gear, name in enumerate(v.GEAR):
         if gears[gear] < TYPE_LEAST:
-            raise Place(blame(entries), "").wrong("type", f"{gears[gear]} cards are {name}, a game needs {TYPE_LEAST}")
-    return found
+            problems.note(place.wrong("type", f"{gears[gear]} cards are {name}, a game needs {TYPE_LEAST}"))
 
 
 def weapon_dice(place: Place, gear: int, dice: list[int] | None) -> list[int]:
@@ -375,28 +470,28 @@ def check_gear(place: Place, gear: int, dice: Sequence[int], effects: Sequence[E
                 raise place.wrong("effects", f"Range {effect.amount(v.DO_OPEN)} is not empty, so OPEN does nothing")
 
 
-def enhancements_of(entries: Entries, label: str) -> list[c.Enhancement]:
+def enhancements_of(entries: Entries, label: str, problems: Problems) -> list[c.Enhancement]:
     """The Enhancement cards."""
     found: list[c.Enhancement] = []
     for number, entry in enumerate(entries.values()):
         value: written.Enhancement = entry.value
         kind = v.KINDS.index(value.kind)
         owner = Owner(value.id, v.FROM_ENHANCEMENT, number, kind=kind)
-        effects = effects_of(entry, "effects", value.effects, owner)
+        effects = effects_of(entry, "effects", value.effects, owner, problems)
         found.append(c.Enhancement(value.id, value.name, number, kind, effects))
     if len(found) < ENHANCEMENTS_LEAST:
         why = f"there are {len(found)} cards, a game needs {ENHANCEMENTS_LEAST}"
-        raise wrong(last_file(entries, label), "", "enhancement", why)
+        problems.note(wrong(last_file(entries, label), "", "enhancement", why))
     return found
 
 
-def achievements_of(entries: Entries) -> list[c.Achievement]:
+def achievements_of(entries: Entries, problems: Problems) -> list[c.Achievement]:
     """The achievements."""
     found: list[c.Achievement] = []
     for entry in entries.values():
         value: written.Achievement = entry.value
-        check = Place(entry, "").word("check", value.check, v.CHECKS, "check")
+        check = problems.tried(partial(Place(entry, "").word, "check", value.check, v.CHECKS, "check"))
         mode = v.MODES.index(value.mode) if value.mode else -1
         span = v.SPANS.index(value.span)
-        found.append(c.Achievement(value.id, value.name, span, check, value.n, value.value, mode))
+        found.append(c.Achievement(value.id, value.name, span, check or 0, value.n, value.value, mode))
     return found

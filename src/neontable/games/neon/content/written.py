@@ -163,17 +163,23 @@ class Reference(Piece, kw_only=True):
     title: Text
 
 
+# A pack may bring more or fewer of these, as long as every deck can be played with.
+EQUIPMENT_LEAST, EQUIPMENT_MOST, RANK_LEAST, TYPE_LEAST = 36, 150, 6, 3
+ENHANCEMENTS_LEAST = 7  # six Fighters keep one each, and the last still sees two
+EQUIPMENT = (
+    f"{EQUIPMENT_LEAST} to {EQUIPMENT_MOST}, {RANK_LEAST} or more of each rank, {TYPE_LEAST} or more of each type"
+)
 FILES = (
-    File("sectors.toml", "sector", "id", Sector),
-    File("dice.toml", "die", "id", Die),
-    File("bots.toml", "bot", "id", Bot),
-    File("tracks.toml", "track", "id", Track),
-    File("automa.toml", "automa", "id", Automa),
-    File("maneuvers.toml", "maneuver", "id", Ability),
-    File("fighters.toml", "fighter", "id", Fighter),
-    File("cards.toml", "card", "id", Card),
-    File("equipment.toml", "equipment", "id", Equipment),
-    File("enhancements.toml", "enhancement", "id", Enhancement),
+    File("sectors.toml", "sector", "id", Sector, f"{v.SECTORS}, numbered from 1 on"),
+    File("dice.toml", "die", "id", Die, "2"),
+    File("bots.toml", "bot", "id", Bot, f"any, {v.SECTORS} copies in all"),
+    File("tracks.toml", "track", "id", Track, f"any, one suggested for each number of players from 2 to {v.FIGHTERS}"),
+    File("automa.toml", "automa", "id", Automa, "1"),
+    File("maneuvers.toml", "maneuver", "id", Ability, "3: maneuver-a, maneuver-b and maneuver-c"),
+    File("fighters.toml", "fighter", "id", Fighter, f"{v.FIGHTERS}, no two with the same ability or token"),
+    File("cards.toml", "card", "id", Card, f"{v.HAND} for each Fighter, one of them Wild"),
+    File("equipment.toml", "equipment", "id", Equipment, EQUIPMENT),
+    File("enhancements.toml", "enhancement", "id", Enhancement, f"{ENHANCEMENTS_LEAST} or more"),
     File("achievements.toml", "achievement", "id", Achievement),
-    File("reference.toml", "reference", "id", Reference),
+    File("reference.toml", "reference", "id", Reference, "6"),
 )

@@ -13,8 +13,11 @@ from neontable.games.neon.rules.attacks.shields import uncancelled
 from neontable.games.neon.rules.attacks.windows import LAST, Window
 from neontable.games.neon.rules.defeat import Maintenance
 from neontable.games.neon.rules.equip import Equip
+from neontable.games.neon.rules.moving import Place, Walk
+from neontable.games.neon.rules.turns import Turn
 from neontable.games.neon.score import points, pooled, sides, standing
 from neontable.games.neon.state import ENHANCEMENTS, NeonState
+from neontable.games.neon.text.names import sinking
 from neontable.kernel.procedure import Procedure, fields, named
 
 OPEN_FIELDS: Final = ("seat", "action", "who", "attacker", "by")  # of procedures, by inclusion
@@ -46,6 +49,7 @@ def view(state: NeonState, seat: int) -> dict[str, Any]:
         "bots_gone": len(state.sunk),
         "doing": [doing_view(each) for each in state.doing],
     }
+    seen["sinking"] = sinking(seen, content)
     if state.house_rules.mode == v.SQUAD:
         seen["squads"] = [{"seats": side, "points": points(pooled(state, side))} for side in sides(state)]
     if state.attack is not None:
@@ -161,6 +165,8 @@ def player_view(state: NeonState, seat: int, who: int) -> dict[str, Any]:
     }
     if player.fighter < 0:
         return seen
+    seen["abilities"] = [each.id for each in content.fighters[player.fighter].abilities]
+    seen["maneuvers"] = [each.id for each in content.maneuvers]
     seen["hand"] = {"count": len(player.hand)}
     if seat == who:
         seen["hand"]["cards"] = [content.cards[card].id for card in sorted(player.hand)]
@@ -173,10 +179,25 @@ def player_view(state: NeonState, seat: int, who: int) -> dict[str, Any]:
             "lower": content.cards[lower].id,
             "actions": [[v.ACTIONS[each].lower() for each in half] for half in player.actions],
             "initiative": player.initiative,
+            "now": action_now(state, who),
         }
     if player.token >= 0:
         seen["token"] = content.sectors[player.token].id
     return seen
+
+
+def action_now(state: NeonState, who: int) -> int | None:
+    """The Action that is chosen or performed now, from 0 on; 3 when all are over, None before the turn."""
+    for place, turn in enumerate(state.doing):
+        if isinstance(turn, Turn) and turn.seat == who:
+            if turn.at < turn.steps.index("act"):
+                return 0
+            if turn.at > turn.steps.index("act"):
+                return len(state.players[who].actions)
+            above = state.doing[place + 1] if place + 1 < len(state.doing) else None
+            between = above is None or isinstance(above, Place | Walk)  # an effect between Actions is part of none
+            return turn.action if between else turn.action - 1
+    return len(state.players[who].actions) if state.players[who].turn_number else None
 
 
 def attack_view(state: NeonState) -> dict[str, Any]:

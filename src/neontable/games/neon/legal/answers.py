@@ -15,7 +15,7 @@ from neontable.games.neon.rules.effects import opponents_in, rerollable
 from neontable.games.neon.rules.equip import ways_to_play
 from neontable.games.neon.rules.moving import helped, updraft
 from neontable.games.neon.rules.paying import ways_to_pay
-from neontable.games.neon.rules.turns import movement, search_cost, turn_effects
+from neontable.games.neon.rules.turns import add_turn_effects, movement, search_cost
 from neontable.games.neon.state import NeonState
 from neontable.kernel.ask import Ask
 
@@ -48,8 +48,9 @@ def actions(state: NeonState, ask: Ask) -> list[int]:
             if action not in options:
                 if action not in LIMITED or can_act(state, seat, action):
                     options.append(action)
-    options.extend(turn_effects(state, seat))
-    if ask.a == 3 or state.house_rules.skip or not [each for each in options if each < c.EFFECT_BASE]:
+    must_skip = not options  # nothing of this half can be done
+    add_turn_effects(state, seat, options)
+    if must_skip or ask.a == 3 or state.house_rules.skip:
         options.append(c.SKIP)
     return options
 
@@ -57,8 +58,8 @@ def actions(state: NeonState, ask: Ask) -> list[int]:
 def can_act(state: NeonState, seat: int, action: int) -> bool:
     """Whether this Action can be performed now; those that are not limited always can."""
     if action == v.SEARCH:
-        energy = state.players[seat].energy  # NEON-SEARCH-02
-        return energy >= state.search[state.players[seat].place] or energy >= search_cost(state, seat)
+        player = state.players[seat]  # NEON-SEARCH-02
+        return player.energy >= state.search[player.place] or player.energy >= search_cost(state, seat)
     if action == v.ATTACK:
         here = state.players[seat].place
         if state.bots[here] or opponents_in(state, seat, here):  # bare hands always reach the own Sector

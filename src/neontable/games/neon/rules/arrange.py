@@ -59,11 +59,17 @@ def initiative(content: Content, upper: int, plan: int) -> int:
     return card.turned if plan >> 2 & 1 else card.initiative
 
 
-def arrangements(content: Content, fighter: int, hand: list[int]) -> list[int]:
-    """The plans that a hand allows; those that show the same Actions and number with the same cards are one."""
+def hand_key(hand: list[int]) -> int:
+    """A number for the cards of a hand, in whatever order."""
     bits = 0
     for card in hand:
         bits |= 1 << card
+    return bits
+
+
+def arrangements(content: Content, fighter: int, hand: list[int]) -> list[int]:
+    """The plans that a hand allows; those that show the same Actions and number with the same cards are one."""
+    bits = hand_key(hand)
     plans = content.hands.get(bits)
     if plans is None:
         plans = []

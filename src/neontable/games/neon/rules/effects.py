@@ -17,6 +17,8 @@ OF_THE_ATTACK: Final = v.IF_RANGE0 | v.IF_RANGE1 | v.IF_RANGE01 | v.IF_MELEE | v
 OF_THE_DAMAGE: Final = v.IF_DAMAGE | v.IF_NO_DAMAGE
 OF_PLACES: Final = v.IF_NEAR | v.IF_ALLY_HERE | v.IF_ALLY_AT_TARGET
 
+ALONE: Final = [[seat] for seat in range(6)]  # whose window it is where nobody has Allies
+
 
 def place_does(state: NeonState, who: int, verb: int) -> bool:
     """Whether the Sector of this Fighter has this effect."""
@@ -47,7 +49,8 @@ def carried(state: NeonState, who: int, window: int) -> list[Effect]:
         own = [effect for effect in own if effect.source != v.FROM_ABILITY]
     if player.tapped:
         own = [effect for effect in own if effect.source != v.FROM_ENHANCEMENT]
-    return state.content.sectors[place].at[window] + own  # NEON-SECTOR-01
+    here = state.content.sectors[place].at[window]  # NEON-SECTOR-01
+    return here + own if here and own else here or own
 
 
 def ready(state: NeonState, who: int, window: int) -> bool:
@@ -63,7 +66,7 @@ def askers(state: NeonState, owner: int) -> list[int]:
     """Whose window it is: the owner of the role, then Allies clockwise (NEON-RULING-126)."""
     if owner >= state.seats:  # Automa is never asked: NEON-AUTOMA-22, NEON-AUTOMA-23
         return []
-    return squad_of(state, owner) if state.house_rules.mode == v.SQUAD else [owner]
+    return squad_of(state, owner) if state.house_rules.mode == v.SQUAD else ALONE[owner]
 
 
 def squad_of(state: NeonState, owner: int) -> list[int]:

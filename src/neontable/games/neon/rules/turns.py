@@ -174,8 +174,9 @@ class Turn(Procedure[NeonState]):
         return NEXT
 
     def charge(self, state: NeonState) -> None:
-        for effect in carried(state, self.seat, v.AT_START):
-            state.charge(self.seat, effect.amount(v.DO_GAIN))
+        if ready(state, self.seat, v.AT_START):
+            for effect in carried(state, self.seat, v.AT_START):
+                state.charge(self.seat, effect.amount(v.DO_GAIN))
 
     def act(self, state: NeonState, asked: Ask | None) -> Then:
         if asked is None:
@@ -192,7 +193,9 @@ class Turn(Procedure[NeonState]):
     def use_effects(self, state: NeonState, asked: Ask | None) -> Then:
         """Once more after the third Action."""
         if asked is None:
-            effects = turn_effects(state, self.seat) if self.action == 3 else []
+            effects: list[int] = []
+            if self.action == 3:
+                add_turn_effects(state, self.seat, effects)
             return Ask(self.seat, c.ACT, 3, 0, False, [*effects, c.SKIP]) if effects else NEXT
         if asked.answer == c.SKIP:
             return NEXT
@@ -238,18 +241,22 @@ def search(state: NeonState, seat: int) -> None:
     player = state.players[seat]
     sector = player.place
     state.spend(seat, search_cost(state, seat))  # NEON-SEARCH-01
-    more = 0
-    for effect in carried(state, seat, v.AT_SEARCH):
-        more += effect.amount(v.DO_SEARCH)
-    rank = state.content.sectors[sector].rank
-    # NEON-SEARCH-04: green (NEON-SEARCH-05), orange (NEON-SEARCH-06), purple and green (NEON-SEARCH-07)
-    ranks = [[], [1, 1, 1], [2, 2], [3, 1]][rank] + [rank if rank < 3 else 1] * more
-    for each in ranks:
+    for each in search_ranks(state, seat):
         card = state.draw_equipment(each)
         if card >= 0:
             state.held.append(card)
     state.tell(ev.SEARCHED, seat, (sector, len(state.held)), tuple(state.held), 1 << seat)
     state.begin(Equip(seat, v.MAX_KEPT, sector))  # NEON-SEARCH-08
+
+
+def search_ranks(state: NeonState, seat: int) -> list[int]:
+    """The ranks of the cards that a Search draws where this Fighter stands, as far as there are cards."""
+    more = 0
+    for effect in carried(state, seat, v.AT_SEARCH):
+        more += effect.amount(v.DO_SEARCH)
+    rank = state.content.sectors[state.players[seat].place].rank
+    # NEON-SEARCH-04: green (NEON-SEARCH-05), orange (NEON-SEARCH-06), purple and green (NEON-SEARCH-07)
+    return [[], [1, 1, 1], [2, 2], [3, 1]][rank] + [rank if rank < 3 else 1] * more
 
 
 def search_cost(state: NeonState, seat: int) -> int:
@@ -260,11 +267,10 @@ def search_cost(state: NeonState, seat: int) -> int:
     return max(0, cost)
 
 
-def turn_effects(state: NeonState, seat: int) -> list[int]:
-    """What this seat may use between its Actions, with a way to pay, as answers."""
-    options: list[int] = []
+def add_turn_effects(state: NeonState, seat: int, options: list[int]) -> None:
+    """Add to the options what this seat may use between its Actions, with a way to pay."""
     if not ready(state, seat, v.AT_TURN):
-        return options
+        return
     player = state.players[seat]
     for effect in carried(state, seat, v.AT_TURN):
         if effect.energy > player.energy or used_up(state, seat, effect):
@@ -277,7 +283,6 @@ def turn_effects(state: NeonState, seat: int) -> list[int]:
             continue
         for way in ways_to_pay(state, seat, effect):
             options.append(c.EFFECT_BASE + c.use_code(effect.number, way))
-    return options
 
 
 def ally_to_charge(state: NeonState, seat: int, effect: Effect) -> bool:

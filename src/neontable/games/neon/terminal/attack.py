@@ -69,7 +69,7 @@ class Exchange(Painter[Content]):
         weapon = attack["weapon"]
         tool = "without a card"
         if weapon:
-            tool = f"{weapon} {content.equipment[content.index['equipment'][weapon]].name}"
+            tool = content.equipment[content.index["equipment"][weapon]].name
         line = Text(no_wrap=True).append(f"{tool}, ", MUTED).append(f"{plural(attack['dice'], 'die', 'dice')} ", TEXT)
         line.append_text(self.dice(attack["faces"]))
         line.append(" rerolled" if attack["rerolled"] else "", MUTED).append(

@@ -13,7 +13,7 @@ from neontable.drawing import View, first_that_fits
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.cards import Content
 from neontable.games.neon.terminal.attack import ENERGY, RANKS, WATER, Exchange
-from neontable.games.neon.terminal.text import about, everything, guide, odds, seating, text
+from neontable.games.neon.terminal.text import about, every_card, everything, guide, odds, seating, text
 from neontable.games.neon.text.names import (
     PARTS,
     REASONS,
@@ -27,18 +27,22 @@ from neontable.games.neon.text.names import (
     last_two,
     place_name,
     short_sector,
-    sinking,
     squad_points,
 )
 from neontable.ink import EDGE, LINE, MUTED, TEXT, Marks
 
-__all__ = ["PARTS", "REASONS", "about", "board", "everything", "guide", "odds", "text"]
+__all__ = ["PARTS", "REASONS", "about", "board", "every_card", "everything", "group_name", "guide", "odds", "text"]
 
 FULL: Final = 9
 # From full to small: lines for each other Fighter, for a row of the ring, for the looker's cards at most, and for the turns
 LEVELS: Final = (
     (3, 3, FULL, 1), (2, 3, FULL, 1), (2, 3, 2, 1), (2, 2, 2, 1), (1, 3, 2, 1), (1, 2, 2, 1), (1, 2, 1, 0), (1, 2, 0, 0),
 )  # fmt: skip
+
+
+def group_name(group: str) -> str:
+    """What the programmes of one Initiative are called."""
+    return f"Initiative {group[1:]}" if group[:1] == "I" and group[1:].isdigit() else group
 
 
 def board(
@@ -87,11 +91,10 @@ class TablePainter(Exchange):
             line.append(
                 f"[{said}]" if now else f" {said} ", f"bold {TEXT}" if now else EDGE if place < view["round"] else MUTED
             )
-        if not view["arena"]:
+        if not view["sinking"]:
             return line
-        return line.append(" ≈ ", f"bold {WATER}").append(
-            sinking(view, self.content).replace(" and ", " + ").replace("Sinks next", "sinks"), TEXT
-        )
+        sinks = view["sinking"].removeprefix(f"End of Round {view['round']}: ")
+        return line.append(" ≈ ", f"bold {WATER}").append(sinks, TEXT)
 
     def turns(self) -> Text:
         """Who has acted, who is on, who comes, with Initiative; the Leader; the decks."""
@@ -189,7 +192,7 @@ class TablePainter(Exchange):
         if player["squad"] is not None and player["fighter"] != "automa":
             name.append(f" [{player['squad'] + 1}]", f"bold {TEXT}")
         if who < len(self.names):
-            name.append(f" {self.names[who][:9]}", MUTED)
+            name.append(f" {self.names[who][:10]}", MUTED)
         if who == self.view["leader"]:
             name.append(" ♛", f"bold {TEXT}")
         return name
@@ -250,10 +253,10 @@ class TablePainter(Exchange):
             ref = f"players/{who}/gear/{kind}"
             card = gear["card"]
             piece = self.content.equipment[self.content.index["equipment"][card]]
-            said = f"{self.number(ref)}{card}"
+            said = f"{self.number(ref)}{piece.name}"
             if named:
                 dice = dice_at_ranges(self.content, card)
-                said += f" {piece.name}{f' {dice}' if dice else ''}"
+                said += f" {dice}" if dice else ""
             line.append(said, self.ink(ref, TEXT))
             if gear["ammo"]:
                 line.append(f"[{' '.join([ammo_letters(self.content, each) for each in gear['ammo']])}]", ENERGY)
@@ -323,7 +326,7 @@ class TablePainter(Exchange):
             ref = f"players/{who}/hand/{place}"
             chip = (
                 Text(no_wrap=True)
-                .append(f"{card} ", self.ink(ref, MUTED))
+                .append(self.number(ref), self.ink(ref, MUTED))
                 .append(f"I{piece.initiative} ", f"bold {TEXT}")
             )
             halves = [half_word(half) for half in piece.halves]

@@ -25,7 +25,6 @@ from neontable.games.neon.text.names import (
     plural,
     programme_words,
     sector_name,
-    sinking,
     squad_points,
     stage,
     target_words,
@@ -51,12 +50,13 @@ def text(view: View, content: Content, names: Sequence[str] = ()) -> str:
     lines += ["", "DECKS"]
     for rank in (1, 2, 3):
         gone = decks["discards"][rank - 1]
-        more = f"; discarded: {listed(gone)}" if gone else ""
+        more = f"; discarded: {listed([gear_name(content, card) for card in gone])}" if gone else ""
         lines.append(f"Equipment of rank {rank}: {plural(decks['equipment'][rank - 1], 'card')}{more}.")
     lines.append(f"Enhancements: {plural(decks['enhancements'], 'card')}.")
     known = [each for each in decks.get("enhancements_under", ()) if each]
     if known:
-        lines.append(f"You know that under that deck lie: {listed(known)}.")
+        named = [content.enhancements[content.index["enhancement"][each]].name for each in known]
+        lines.append(f"You know that under that deck lie: {listed(named)}.")
     return "\n".join(lines)
 
 
@@ -70,8 +70,8 @@ def seating(view: View) -> list[int]:
 def round_lines(view: View, content: Content, names: Sequence[str]) -> list[str]:
     """The track, what sinks, whose turns are done and to come, and the Leader."""
     lines = [f"Round Track: {track_words(view)}."]
-    if view["arena"]:
-        lines.append(f"{sinking(view, content)}.")
+    if view["sinking"]:
+        lines.append(view["sinking"])
     for squad, points in enumerate(squad_points(view), 1):
         lines.append(f"Squad {squad}: {plural(points, 'point')} now.")
     if view["leader"] is not None and view["players"]:
@@ -138,7 +138,12 @@ def player_lines(view: View, content: Content, who: int, names: Sequence[str]) -
 
 def ammo_words(content: Content, card: str) -> str:
     """A card lying as Ammo."""
-    return f"{card} ({ammo_letters(content, card)})"
+    return f"{gear_name(content, card)} ({ammo_letters(content, card)})"
+
+
+def gear_name(content: Content, card: str) -> str:
+    """What an Equipment card is called."""
+    return content.equipment[content.index["equipment"][card]].name
 
 
 def hand_lines(content: Content, player: Mapping[str, Any]) -> list[str]:
@@ -147,7 +152,8 @@ def hand_lines(content: Content, player: Mapping[str, Any]) -> list[str]:
     cards = hand.get("cards")
     lines = [f"Hand: {plural(hand['count'], 'Action card')}{':' if cards else '.'}"]
     lines += [f"{hand_line(content, card)}." for card in cards or ()]
-    lines.append(f"Deck: {plural(player['deck'], 'card')}. Discard: {listed(player['discard'])}.")
+    gone = listed([hand_line(content, card) for card in player["discard"]]).replace(": ", " ")
+    lines.append(f"Deck: {plural(player['deck'], 'card')}. Discard: {gone}.")
     return lines
 
 
@@ -207,7 +213,7 @@ def about(view: View, content: Content, ref: str) -> str:
     steps = ref.split("/")
     if thing is None:
         return ""
-    if steps[0] == "arena":
+    if steps[0] == "arena" and len(steps) == 2:
         return f"{sector_line(view, content, thing, ())}\n{content.words['sector'][thing['id']]}"
     if steps[0] == "drawn" and isinstance(thing, str):
         return drawn_line(content, thing)
@@ -236,6 +242,9 @@ def about_piece(content: Content, steps: list[str], thing: Any) -> str:
         return drawn_line(content, thing)
     if steps[2] == "gear":
         return equipment_line(content, thing)
+    if steps[2] in ("abilities", "maneuvers"):
+        ability = next(each for each in content.abilities if each.id == thing)
+        return f"{ability.name}: {content.words['ability'][thing]}"
     return content.bots[content.index["bot"][thing.split()[0]]].name if steps[2] == "bots" else ""
 
 
@@ -247,6 +256,13 @@ def fighter_line(content: Content, player: Mapping[str, Any]) -> str:
     fighter = content.fighters[content.index["fighter"][player["fighter"]]]
     told = [f"{each.name}: {content.words['ability'][each.id]}" for each in fighter.abilities]
     return "\n".join([f"{name}, {fighter.corporation}", *told])
+
+
+def every_card(content: Content) -> list[str]:
+    """All Equipment, Enhancements, Sectors and Fighters of the game."""
+    cards = [drawn_line(content, id) for id in (*content.index["equipment"], *content.index["enhancement"])]
+    sectors = [f"{sector_name(content, id)}\n{content.words['sector'][id]}" for id in content.index["sector"]]
+    return [*cards, *sectors, *[fighter_line(content, {"fighter": id}) for id in content.index["fighter"]]]
 
 
 def guide(content: Content) -> list[str]:
@@ -263,7 +279,8 @@ def guide(content: Content) -> list[str]:
         f"Ammo (B, S, E, G): {said['ammo']}",
         "On the board: ● ▲ ■ ◆ ⬢ ★ are the seats and ✚ is Automa; R1 to R3 is the rank of a Sector, S its Search tokens, B a Bot, "
         "I4 is Initiative 4, E is Energy, F are Force Fields, [1] is a Squad, "
-        "≈ marks the Sector that sinks next; HP are drawn by rows, · is a token lost.",
+        "≈ marks the Sector that sinks next; HP are drawn by rows, · is a token lost; decks are the Equipment cards left of rank "
+        "1, 2 and 3.",
     ]
 
 
@@ -293,4 +310,4 @@ def everything(views: Sequence[View]) -> dict[str, Any]:
     return seen
 
 
-__all__ = ["about", "action_words", "attack_lines", "everything", "guide", "odds", "text"]
+__all__ = ["about", "action_words", "attack_lines", "every_card", "everything", "guide", "odds", "text"]

@@ -7,13 +7,33 @@ from typing import Final
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.knowledge.view import target_name
-from neontable.games.neon.rules.arrange import arrangement, initiative, plan_key
+from neontable.games.neon.rules.arrange import arrangement, hand_key, initiative, plan_key
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.text.names import half_word
 from neontable.kernel.ask import Ask
 
 ACTIONS: Final = ("move", "search", "attack", "defense", "takeover", "gain 1", "gain 2")
 DECLARED: Final = ("", " pulling", " hooking", " lunging", " opening")
+
+# texts that name a Fighter, or what somebody wears
+OF_THE_TABLE: Final = (
+    c.EQUIP, c.ATTACK_WITH, c.TAKE_TROPHY, c.SWAP_WITH, c.CHOOSE_ALLY,
+)  # fmt: skip
+KIND_BITS: Final = 6  # more kinds of questions than there are
+
+
+def wording(state: NeonState, ask: Ask) -> int:
+    """A number for what texts depend on beside the answer: the hand, which turn, whose dice; -1 if it is more than that."""
+    kind = ask.kind
+    if kind in OF_THE_TABLE:
+        return -1
+    if kind == c.PROGRAMME:
+        return hand_key(state.players[ask.seat].hand) << KIND_BITS | kind
+    if kind == c.ACT:
+        return kind if ask.a < 3 else 1 << KIND_BITS | kind
+    if kind == c.REROLL:
+        return ask.b << KIND_BITS | kind
+    return ask.a << KIND_BITS | kind if kind == c.HOW_MANY else kind
 
 
 # ---------------------------------------------------------------- Fighters and programmes
@@ -26,6 +46,18 @@ def fighter_word(state: NeonState, who: int) -> str:
 def fighter_text(state: NeonState, ask: Ask, option: int) -> str:
     """A Fighter to take."""
     return f"take {state.content.fighters[option].id}"
+
+
+def programme_texts(state: NeonState, ask: Ask, plans: list[int]) -> list[str]:
+    """Arrangements of a hand; those of all that it allows are written once for all hands of the same cards."""
+    content = state.content
+    cards = hand_key(state.players[ask.seat].hand)
+    if content.hands.get(cards) is not plans:
+        return [programme_text(state, ask, plan) for plan in plans]
+    known = content.hand_texts.get(cards)
+    if known is None:
+        known = content.hand_texts[cards] = [programme_text(state, ask, plan) for plan in plans]
+    return known
 
 
 def programme_text(state: NeonState, ask: Ask, plan: int) -> str:

@@ -24,11 +24,6 @@ FIXED: Final = {
 }
 
 
-def equipment_name(content: Content, card: str) -> str:
-    """An Equipment card by id and name."""
-    return f"{card} {content.equipment[content.index['equipment'][card]].name}"
-
-
 def effect_name(content: Content, id: str) -> str:
     """An effect by the name of its piece."""
     effect = content.effects[content.index["effect"][id]]
@@ -37,7 +32,7 @@ def effect_name(content: Content, id: str) -> str:
     if effect.source == v.FROM_ABILITY:
         return content.abilities[effect.owner].name
     if effect.source == v.FROM_EQUIPMENT:
-        return equipment_name(content, content.equipment[effect.owner].id)
+        return content.equipment[effect.owner].name
     return content.enhancements[effect.owner].name
 
 

@@ -1,40 +1,26 @@
-"""Answers as people read them in a list: names instead of ids, what they cost, and the place in the view they point at."""
+"""Answers of a turn as people read them: names instead of ids, what they cost and do, and the place in the view they point at."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.rules.arrange import arrangement, initiative
-from neontable.games.neon.rules.attacks.attack import declared_effect, target_sector, weapon_dice
+from neontable.games.neon.rules.moving import trap_of, updraft
 from neontable.games.neon.rules.paying import surcharge
 from neontable.games.neon.rules.submersion import ignore_effect
+from neontable.games.neon.rules.turns import search_cost, search_ranks
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.text import answers as texts
-from neontable.games.neon.text.effects import effect_does, equipment_name
-from neontable.games.neon.text.names import equipment_facts, faces_words, fighter_name, half_word, plural
+from neontable.games.neon.text.effects import effect_does
+from neontable.games.neon.text.names import GAINS, capital, equipment_facts, fighter_name, half_asked, half_word, plural
+from neontable.games.neon.text.pointing import ability_refs, card_refs, drawn_refs, sector_refs
+from neontable.games.neon.text.uses import labelled, used_label
 from neontable.kernel.ask import Ask
-from neontable.kernel.game import Described
+from neontable.kernel.game import NO_COST, Described
 
-DOES: Final = (
-    "Go to an adjacent Sector.",
-    "Pay 1 Energy for each Search token here, draw Equipment, keep up to 2.",
-    "Choose a Weapon and a Target in its Range.",
-    "Gain 2 Energy; the Force Field is up since the reveal.",
-    "Take the Leader token and 1 Energy.",
-    "1 Energy.",
-    "2 Energy.",
-)
-USED: Final = ": "  # a label names the thing that is used first, then the way: "Howitzer: Boulder"
-FACT: Final = ", "  # between what is told of an attack
-
-
-def labelled(text: str, label: str, refs: tuple[str, ...] = (), note: str = "", rule: str = "") -> Described:
-    """An answer with its label; without a rule of its own it is told by the rule of its question."""
-    label = label[0].upper() + label[1:]
-    thing, used, way = label.partition(USED)
-    return Described(text, label, refs, rule, note, "", "", thing if used else "", way)
+ACTION: Final = "this Action"
 
 
 # ---------------------------------------------------------------- Fighters and programmes
@@ -42,18 +28,24 @@ def fighter_label(state: NeonState, ask: Ask, option: int) -> Described:
     """A Fighter, with its abilities."""
     content = state.content
     fighter = content.fighters[option]
-    note = " ".join([f"{each.name}: {content.words['ability'][each.id]}" for each in fighter.abilities])
-    return labelled(texts.fighter_text(state, ask, option), f"take {fighter.name}", (), note)
+    does = " ".join([f"{each.name}: {content.words['ability'][each.id]}" for each in fighter.abilities])
+    return labelled(texts.fighter_text(state, ask, option), f"take {fighter.name}", NO_COST, does)
 
 
 def programme_label(state: NeonState, ask: Ask, plan: int) -> Described:
-    """An arrangement: its Initiative and Actions, and the cards that make it."""
+    """An arrangement: its Initiative and Actions, and the cards that make it, which have no names but their numbers."""
     content = state.content
     upper, lower, actions = arrangement(content, state.players[ask.seat].fighter, plan)
     shown = ", ".join([half_word(half) for half in actions])
-    note = f"{content.cards[upper].id} over {content.cards[lower].id}"
-    text = texts.programme_text(state, ask, plan)
-    return labelled(text, f"I{initiative(content, upper, plan)}: {shown}", (), note)
+    number = initiative(content, upper, plan)
+    note = f"Card {content.cards[upper].initiative} lies over card {content.cards[lower].initiative}."
+    does = f"Initiative {number}. Your Actions: {'; '.join([half_asked(half) for half in actions])}."
+    fields = min(v.FORCE_FIELDS, len([half for half in actions if half[0] == v.DEFENSE]))
+    if fields:
+        does += f" {plural(fields, 'Force Field')} at the reveal."
+    left = len(state.players[ask.seat].hand) - 2
+    cost = f"these two cards ({left} left in hand)"
+    return labelled(texts.programme_text(state, ask, plan), f"I{number}: {shown}", cost, does, (), note)
 
 
 # ---------------------------------------------------------------- the turn
@@ -62,18 +54,78 @@ def action_label(state: NeonState, ask: Ask, option: int) -> Described:
     text = texts.action_text(state, ask, option)
     if option >= c.EFFECT_BASE:
         return used_label(state, ask, text, option - c.EFFECT_BASE)
+    if option == c.SKIP and ask.a == 3:
+        return labelled(text, text, NO_COST, "Your turn ends, and you draw new Action cards.")
     refs = (f"players/{ask.seat}/programme/actions/{ask.a}",) if ask.a < 3 else ()
-    return labelled(text, text, refs, DOES[option] if option >= 0 else "")
+    cost = ACTION
+    if option == v.SEARCH and search_cost(state, ask.seat):
+        cost += f" and {search_cost(state, ask.seat)} Energy"
+    label = GAINS.get(option, text)
+    return labelled(text, label, cost, action_does(state, ask.seat, option), refs)
 
 
-def sector_label(state: NeonState, text: str, verb: str, sector: int) -> Described:
+def action_does(state: NeonState, seat: int, action: int) -> str:
+    """What an Action surely does."""
+    if action == v.MOVE:
+        return "Go to an adjacent Sector."
+    if action == v.SEARCH:
+        return f"Draw {plural(found_by_search(state, seat), 'Equipment card')} and play up to {v.MAX_KEPT} of them."
+    if action == v.ATTACK:
+        return "Choose a Weapon and a Target in its Range."
+    if action == v.TAKEOVER:
+        if state.leader != seat:
+            return f"Take the Leader token. {gains(state, seat, 1)}"
+        return gains(state, seat, 1) if state.house_rules.takeover_energy else "You hold the Leader token already."
+    if action == c.SKIP:
+        return "This Action passes unused."
+    return gains(state, seat, 1 if action == v.GAIN1 else 2)
+
+
+def found_by_search(state: NeonState, seat: int) -> int:
+    """How many cards a Search draws, as far as there are cards of the rank."""
+    left = [len(state.equipment[rank].cards) + len(state.discards[rank]) for rank in range(len(state.equipment))]
+    found = 0
+    for rank in search_ranks(state, seat):
+        found += left[rank] > 0
+        left[rank] -= 1
+    return found
+
+
+def gains(state: NeonState, seat: int, n: int) -> str:
+    """Energy that is gained, as far as there is room."""
+    has = state.players[seat].energy
+    gained = min(n, v.MAX_ENERGY - has)
+    return f"Gain {gained} Energy ({has + gained} then)." if gained else f"You have all {has} Energy already."
+
+
+def sector_label(
+    state: NeonState, who: int, text: str, verb: str, sector: int, cost: str = NO_COST
+) -> Described:  # fmt: skip
     """Going somewhere, and what there is; or staying."""
-    if sector == c.SKIP:
-        return labelled(text, text)
     content = state.content
-    refs = (f"arena/{state.ring.index(sector)}",) if sector in state.ring else ()
+    if sector == c.SKIP:
+        return labelled(text, text, cost, f"You stay in {content.sectors[state.players[who].place].name}.")
     note = content.words["sector"][content.sectors[sector].id]
-    return labelled(text, f"{verb} {content.sectors[sector].name}", refs, note)
+    label = f"{verb} {content.sectors[sector].name}"
+    return labelled(text, label, cost, meets(state, who, sector), sector_refs(state, sector), note)
+
+
+def meets(state: NeonState, who: int, sector: int) -> str:
+    """What a Fighter surely meets in a Sector that it enters."""
+    said: list[str] = []
+    others = [each for each in range(len(state.players)) if each != who and state.players[each].place == sector]
+    if others:
+        there = [fighter_name(state.content, texts.fighter_word(state, each)) for each in others]
+        said.append(f"{' and '.join(there)} {'is' if len(there) == 1 else 'are'} there.")
+    if state.bots[sector]:
+        said.append(f"{plural(len(state.bots[sector]), 'Bot')} there.")
+    holder = state.token_in(v.TRAP, sector)
+    if holder not in (c.NOBODY, who) and not state.allied(holder, who):
+        damage, energy = trap_of(state, holder)
+        said.append(f"The Trap there deals {damage} damage and takes {energy} Energy.")
+    if sector == state.top and len(state.ring) > 2:
+        said.append("It is the next to go under.")
+    return " ".join(said) or "Nobody is there."
 
 
 def landing_label(state: NeonState, ask: Ask, option: int) -> Described:
@@ -81,47 +133,61 @@ def landing_label(state: NeonState, ask: Ask, option: int) -> Described:
     text = texts.landing_text(state, ask, option)
     if option >= c.EFFECT_BASE:
         return used_label(state, ask, text, option - c.EFFECT_BASE)
-    return labelled(text, text) if option >= c.ABOARD else sector_label(state, text, "land in", option)
+    if option >= c.ABOARD:
+        return labelled(text, text, ACTION, action_does(state, ask.seat, option - c.ABOARD))
+    return sector_label(state, ask.seat, text, "land in", option)
 
 
 def move_label(state: NeonState, ask: Ask, option: int) -> Described:
     """A Sector to move to, or to be carried to by Updraft."""
     text = texts.move_text(state, ask, option)
-    if option >= c.UPDRAFT:
-        return sector_label(state, text, "fly to", option - c.UPDRAFT)
-    return sector_label(state, text, "move to", option)
+    if option < c.UPDRAFT:
+        return sector_label(state, ask.seat, text, "move to", option)
+    flight = updraft(state, ask.seat)
+    energy = state.content.effects[flight].energy + surcharge(state, ask.seat) if flight >= 0 else 0
+    return sector_label(state, ask.seat, text, "fly to", option - c.UPDRAFT, f"{energy} Energy")
 
 
 def push_label(state: NeonState, ask: Ask, option: int) -> Described:
     """A Sector to push somebody to."""
-    return sector_label(state, texts.push_text(state, ask, option), "push to", option)
+    return sector_label(state, ask.a, texts.push_text(state, ask, option), "push to", option)
 
 
 def step_label(state: NeonState, ask: Ask, option: int) -> Described:
     """A Sector to step to."""
-    return sector_label(state, texts.step_text(state, ask, option), "step to", option)
+    return sector_label(state, ask.seat, texts.step_text(state, ask, option), "step to", option)
 
 
 def flight_label(state: NeonState, ask: Ask, option: int) -> Described:
     """A Sector to flee to."""
-    return sector_label(state, texts.flight_text(state, ask, option), "flee to", option)
+    return sector_label(state, ask.seat, texts.flight_text(state, ask, option), "flee to", option)
 
 
 def token_label(state: NeonState, ask: Ask, option: int) -> Described:
     """A Sector to put a token into."""
-    return sector_label(state, texts.token_text(state, ask, option), "place in", option)
+    content = state.content
+    effect = content.effects[ask.a]
+    ability = content.abilities[effect.owner]
+    label = f"place in {content.sectors[option].name}"
+    note = content.words["ability"][ability.id]
+    does = f"{ability.name} lies there until your next turn."
+    return labelled(texts.token_text(state, ask, option), label, NO_COST, does, sector_refs(state, option), note)
 
 
 def swap_label(state: NeonState, ask: Ask, option: int) -> Described:
     """A Fighter to swap with."""
     name = fighter_name(state.content, texts.fighter_word(state, option))
-    return labelled(texts.swap_text(state, ask, option), f"swap with {name}", (f"players/{option}",))
+    sectors = state.content.sectors
+    there, here = sectors[state.players[option].place].name, sectors[state.players[ask.seat].place].name
+    does = f"You are in {there} then, {name} in {here}."
+    return labelled(texts.swap_text(state, ask, option), f"swap with {name}", NO_COST, does, (f"players/{option}",))
 
 
 def ally_label(state: NeonState, ask: Ask, option: int) -> Described:
     """An Ally to help."""
     name = fighter_name(state.content, texts.fighter_word(state, option))
-    return labelled(texts.ally_text(state, ask, option), f"help {name}", (f"players/{option}",))
+    does = capital(effect_does(state.content.effects[ask.a])) + "."
+    return labelled(texts.ally_text(state, ask, option), f"help {name}", NO_COST, does, (f"players/{option}",))
 
 
 # ---------------------------------------------------------------- Equipment
@@ -137,224 +203,87 @@ def play_words(state: NeonState, seat: int, verb: str, option: int) -> str:
     return f"{verb} {card.name} on top of {equipment[player.gear[way - c.ON_TOP]].name}"
 
 
-def drawn_refs(state: NeonState, card: int) -> tuple[str, ...]:
-    """A card among those that were drawn."""
-    return (f"drawn/cards/{state.held.index(card)}",) if card in state.held else ()
+def play_does(state: NeonState, seat: int, option: int) -> str:
+    """What playing a card in this way brings: Gear by its facts, Ammo by its symbols."""
+    equipment = state.content.equipment
+    card, way = equipment[c.card_of(option)], c.play_way(option)
+    player = state.players[seat]
+    facts = equipment_facts(state.content, card.id)
+    if way == c.AS_GEAR:
+        return f"New Gear: {facts}"
+    if way >= c.AS_AMMO:
+        gear = way - c.AS_AMMO
+        return f"{plural(len(player.ammo[gear]) + 1, 'card')} of Ammo under it then, to pay for its effects."
+    return f"New Gear: {facts}"
+
+
+def play_costs(state: NeonState, seat: int, option: int) -> str:
+    """What playing a card takes from other Gear: what it covers becomes Ammo, as far as there is room."""
+    way = c.play_way(option)
+    if not c.ON_TOP <= way < c.AS_AMMO:
+        return NO_COST
+    player = state.players[seat]
+    gear = way - c.ON_TOP
+    below = state.content.equipment[player.gear[gear]].name
+    pile = len(player.ammo[gear]) + 1
+    too_many = pile - state.content.equipment[c.card_of(option)].capacity
+    if too_many <= 0:
+        return f"{below} lies under it as Ammo from now on"
+    return f"{below} lies under it as Ammo from now on, and {plural(too_many, 'card')} of Ammo is too much"
 
 
 def play_label(state: NeonState, ask: Ask, option: int) -> Described:
     """A drawn card to play, or no more."""
     text = texts.play_text(state, ask, option)
     if option == c.PASS:
-        return labelled(text, text)
-    card = c.card_of(option)
-    facts = equipment_facts(state.content, state.content.equipment[card].id)
-    return labelled(text, play_words(state, ask.seat, "play", option), drawn_refs(state, card), facts)
+        rest = f"The {plural(len(state.held), 'card')} you have not played {'is' if len(state.held) == 1 else 'are'} discarded."
+        return labelled(text, text, NO_COST, rest)
+    cost, does = play_costs(state, ask.seat, option), play_does(state, ask.seat, option)
+    refs = drawn_refs(state, c.card_of(option))
+    return labelled(text, play_words(state, ask.seat, "play", option), cost, does, refs)
 
 
 def trophy_label(state: NeonState, ask: Ask, option: int) -> Described:
     """Gear to take, or none."""
     text = texts.trophy_text(state, ask, option)
     if option == c.PASS:
-        return labelled(text, text)
-    card = c.card_of(option)
-    facts = equipment_facts(state.content, state.content.equipment[card].id)
-    return labelled(text, play_words(state, ask.seat, "take", option), card_refs(state, ask.a, card), facts)
+        return labelled(text, text, NO_COST, "You take no Gear.")
+    cost, does = play_costs(state, ask.seat, option), play_does(state, ask.seat, option)
+    refs = card_refs(state, ask.a, c.card_of(option))
+    return labelled(text, play_words(state, ask.seat, "take", option), cost, does, refs)
 
 
 def drop_label(state: NeonState, ask: Ask, option: int) -> Described:
     """Ammo to discard."""
-    name = equipment_name(state.content, state.content.equipment[option].id)
-    return labelled(texts.drop_text(state, ask, option), f"drop {name}", card_refs(state, ask.seat, option))
+    name = state.content.equipment[option].name
+    gear = state.content.equipment[state.players[ask.seat].gear[ask.a]]
+    does = f"{gear.name} holds {gear.capacity} of Ammo; this one is discarded."
+    refs = card_refs(state, ask.seat, option)
+    return labelled(texts.drop_text(state, ask, option), f"drop {name}", name, does, refs, loses=name)
 
 
 def enhancement_label(state: NeonState, ask: Ask, option: int) -> Described:
     """An Enhancement to keep."""
     card = state.content.enhancements[option]
-    note = state.content.words["enhancement"][card.id]
-    return labelled(texts.enhancement_text(state, ask, option), f"keep {card.name}", drawn_refs(state, option), note)
+    does = state.content.words["enhancement"][card.id]
+    cost = "the others go under the deck"
+    refs = drawn_refs(state, option)
+    return labelled(texts.enhancement_text(state, ask, option), f"keep {card.name}", cost, does, refs)
 
 
-def card_refs(state: NeonState, who: int, card: int) -> tuple[str, ...]:
-    """Where an Equipment card of a Fighter lies: as Gear, or as Ammo under some."""
-    player = state.players[who]
-    for gear in range(len(v.GEAR)):
-        if player.gear[gear] == card:
-            return (f"players/{who}/gear/{v.GEAR[gear]}",)
-        if card in player.ammo[gear]:
-            return (f"players/{who}/gear/{v.GEAR[gear]}/ammo/{player.ammo[gear].index(card)}",)
-    return ()
-
-
-def payment_refs(state: NeonState, seat: int, way: int) -> tuple[str, ...]:
-    """What is paid with, where it is a card or a Bot token."""
-    if way >= c.PAID_AMMO:
-        return card_refs(state, seat, way - c.PAID_AMMO)
-    bots = state.players[seat].bots
-    token = (way - c.PAID_BOT) * 2
-    return (f"players/{seat}/bots/{bots.index(token)}",) if token in bots else ()
-
-
-# ---------------------------------------------------------------- effects
-def effect_label(state: NeonState, ask: Ask, option: int) -> Described:
-    """An effect to use, or passing."""
-    text = texts.effect_text(state, ask, option)
-    return labelled(text, text) if option == c.PASS else used_label(state, ask, text, option)
-
-
-def used_label(state: NeonState, ask: Ask, text: str, code: int) -> Described:
-    """Using an effect: its piece by name, what it does, what it costs, and where it lies."""
-    number = c.effect_of(code)
-    return labelled(
-        text, effect_words(state, ask.seat, code), effect_refs(state, ask.seat, number), effect_note(state, number),
-        effect_rule(state, number),
-    )  # fmt: skip
-
-
-def piece_of(state: NeonState, number: int) -> tuple[str, Any]:
-    """What carries an effect: the kind of piece, and the piece."""
-    content = state.content
-    effect = content.effects[number]
-    if effect.source == v.FROM_SECTOR:
-        return "sector", content.sectors[effect.owner]
-    if effect.source == v.FROM_ABILITY:
-        return "ability", content.abilities[effect.owner]
-    if effect.source == v.FROM_EQUIPMENT:
-        return "equipment", content.equipment[effect.owner]
-    return "enhancement", content.enhancements[effect.owner]
-
-
-def effect_rule(state: NeonState, number: int) -> str:
-    """The rule by which such a piece may be used."""
-    kind, piece = piece_of(state, number)
-    if kind == "ability":
-        return "NEON-EFFECT-01" if piece in state.content.maneuvers else "NEON-EFFECT-02"
-    return {"sector": "NEON-EFFECT-03", "equipment": "NEON-EFFECT-04"}.get(kind, "NEON-EFFECT-05")
-
-
-def effect_words(state: NeonState, seat: int, code: int) -> str:
-    """Using an effect: its piece by name, what it does, and what it costs."""
-    number, way = c.effect_of(code), c.payment_of(code)
-    kind, piece = piece_of(state, number)
-    effect = state.content.effects[number]
-    name = f"{piece.id} {piece.name}" if kind == "equipment" else str(piece.name)
-    does = effect_does(effect)
-    cost = f", {paid_with(state, way)}" if way != c.PAID_FREELY else ""
-    energy = effect.energy + (surcharge(state, seat) if kind == "ability" else 0)
-    if way == c.PAID_FREELY and energy:
-        cost = f", {energy} Energy"
-    return f"{name}{USED if does else ''}{does}{cost}"
-
-
-def paid_with(state: NeonState, way: int) -> str:
-    """How something is paid, where it is not Energy."""
-    if way == c.PAID_ITSELF:
-        return "discard it"
-    if way >= c.PAID_AMMO:
-        return f"pay {state.content.equipment[way - c.PAID_AMMO].id}"
-    return f"pay a {state.content.bots[way - c.PAID_BOT].name}"
-
-
-def effect_note(state: NeonState, number: int) -> str:
-    """What the piece of an effect does, in one line."""
-    kind, piece = piece_of(state, number)
-    return str(state.content.words.get(kind, {}).get(piece.id, ""))
-
-
-def effect_refs(state: NeonState, seat: int, number: int) -> tuple[str, ...]:
-    """Where the piece of an effect lies; abilities and Maneuvers are on the Fighter sheet."""
-    kind, piece = piece_of(state, number)
-    if kind == "equipment" and state.players[seat].gear[piece.gear] == piece.number:
-        return (f"players/{seat}/gear/{v.GEAR[piece.gear]}",)
-    if kind == "enhancement":
-        return (f"players/{seat}/enhancement",)
-    if kind == "sector" and piece.number - 1 in state.ring:
-        return (f"arena/{state.ring.index(piece.number - 1)}",)
-    return (f"players/{seat}/fighter",) if kind == "ability" else ()
-
-
-def payment_label(state: NeonState, ask: Ask, option: int) -> Described:
-    """A way to pay."""
-    label = "pay Energy" if option == c.PAID_FREELY else paid_with(state, option)
-    return labelled(texts.payment_text(state, ask, option), label, payment_refs(state, ask.seat, option))
-
-
-# ---------------------------------------------------------------- dice and symbols
-def reroll_label(state: NeonState, ask: Ask, option: int) -> Described:
-    """Dice to reroll, by the faces they show."""
-    names = v.ATTACK_FACES if ask.b == v.ATTACKER else v.DEFENSE_FACES
-    faces = faces_words({names[face]: c.rerolled_of(option, face) for face in range(4)})
-    return labelled(texts.reroll_text(state, ask, option), f"reroll {faces}")
-
-
-def shields_label(state: NeonState, ask: Ask, option: int) -> Described:
-    """How many strong shields go to critical hits."""
-    label = f"{plural(option, 'strong shield')} against critical hits, the others against hits"
-    return labelled(texts.shields_text(state, ask, option), label)
-
-
-def amount_label(state: NeonState, ask: Ask, option: int) -> Described:
-    """How many results are changed, or critical hits cancelled."""
-    changes = state.content.verb_at(ask.a).do == v.DO_SET
-    label = f"change {plural(option, 'result')}" if changes else f"cancel {plural(option, 'critical hit')}"
-    return labelled(texts.amount_text(state, ask, option), label)
-
-
+# ---------------------------------------------------------------- the water
 def ignore_label(state: NeonState, ask: Ask, option: int) -> Described:
     """Paying against Submersion damage, or not."""
     text = texts.ignore_text(state, ask, option)
     if option == c.PASS:
-        return labelled(text, text)
-    effect = state.content.effects[ignore_effect(state, ask.seat)]
-    return labelled(text, f"pay {effect.energy + surcharge(state, ask.seat)} Energy and take none")
-
-
-# ---------------------------------------------------------------- Weapon and Target
-def attack_label(state: NeonState, ask: Ask, option: int) -> Described:
-    """Attacking a Target with a Weapon: what tells it from the others, and the Target in the view."""
-    text = texts.attack_text(state, ask, option)
-    if option == c.SKIP:
-        return labelled(text, text)
-    seat = ask.seat
-    weapon, target = c.weapon_of(option), c.target_of(option)
-    content = state.content
-    tool = {c.BARE: "bare hands", c.HOWITZER: "Howitzer"}.get(weapon, "")
-    if not tool:
-        tool = content.equipment[state.players[seat].gear[weapon]].name
-    where = target_sector(target, state)
-    if target < c.BOT_AT:
-        fighter = state.players[target].fighter
-        whom = content.fighters[fighter].name if fighter >= 0 else texts.fighter_word(state, target).capitalize()
-        health = f"{FACT}{state.hp_left(target)} HP left"
-        ref = f"players/{target}"
-    else:
-        bot = content.bots[c.open_bot_type(target)].name if target >= c.OPEN_BOT_AT else "Bot"
-        whom = f"{bot} in {content.sectors[where].name}"
-        health = ""
-        ref = f"arena/{state.ring.index(where)}"
-    label = f"{tool}{texts.DECLARED[c.declared_of(option)]}: {whom}"
-    note = attack_facts(state, seat, option) + health
-    shown = labelled(text, label, (ref,), note)
-    shown.facts = tuple(note.split(FACT))
-    return shown
-
-
-def attack_facts(state: NeonState, seat: int, option: int) -> str:
-    """The dice that an attack begins with, its Range, whom else it hits, and what has to be paid for the Range."""
-    weapon, declared = c.weapon_of(option), c.declared_of(option)
-    effect = declared_effect(state, seat, weapon, declared)
-    distance = state.distance(state.players[seat].place, target_sector(c.target_of(option), state))
-    if declared in (c.PULLING, c.HOOKING, c.LUNGING):
-        distance = 0
-    dice = effect.amount(v.DO_ATK) + effect.amount(v.DO_HOWITZER) if effect is not None else 0
-    if weapon != c.HOWITZER:
-        dice += max(0, weapon_dice(state, seat, weapon)[distance])
-    fire = state.content.equipment[state.players[seat].gear[weapon]].does[v.DO_FIRE] if weapon < c.BARE else None
-    area = (effect is not None and effect.has(v.DO_AREA)) or (fire is not None and fire.has(v.DO_AREA))
-    facts = [plural(min(v.MAX_ATTACK_DICE, dice), "die", "dice")]
-    if area:
-        facts.append("hits all there")
-    if effect is not None and effect.energy:
-        energy = effect.energy + (surcharge(state, seat) if effect.source == v.FROM_ABILITY else 0)
-        facts.append(f"costs {energy} Energy")
-    return FACT.join([*facts, f"Range {distance}"])
+        values = state.hp_values(ask.seat)[state.players[ask.seat].lost :]
+        worth = f" of value {values[0]}" if values and values[0] else ""
+        last = " That is the last one: you are defeated." if len(values) == 1 else ""
+        return labelled(text, text, f"an HP token{worth}", f"You lose an HP token; nobody gets it.{last}")
+    number = ignore_effect(state, ask.seat)
+    energy = state.content.effects[number].energy + surcharge(state, ask.seat)
+    left = state.players[ask.seat].energy - energy
+    label = f"pay {energy} Energy and take none"
+    does = "You take no Submersion damage."
+    refs = ability_refs(state, ask.seat, number)
+    return labelled(text, label, f"{energy} Energy ({left} left)", does, refs)

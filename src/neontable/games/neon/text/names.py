@@ -39,6 +39,11 @@ def listed(things: Sequence[str]) -> str:
     return ", ".join(things) if things else "none"
 
 
+def capital(words: str) -> str:
+    """Words that begin a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def plural(n: int, one: str, many: str = "") -> str:
     """So many of something."""
     return f"{n} {one if n == 1 else many or one + 's'}"
@@ -93,7 +98,7 @@ def dice_at_ranges(content: Content, card: str) -> str:
 
 def equipment_line(content: Content, card: str) -> str:
     """An Equipment card in one line."""
-    return f"{card} {content.equipment[content.index['equipment'][card]].name}, {equipment_facts(content, card)}"
+    return f"{content.equipment[content.index['equipment'][card]].name}, {equipment_facts(content, card)}"
 
 
 def equipment_facts(content: Content, card: str) -> str:
@@ -132,7 +137,7 @@ def hand_line(content: Content, card: str) -> str:
     piece = content.cards[content.index["card"][card]]
     halves = " | ".join([half_word(half) for half in piece.halves])
     turned = f", turned {piece.turned}" if piece.turned != piece.initiative else ""
-    return f"{card}, Initiative {piece.initiative}{turned}: {halves}"
+    return f"Initiative {piece.initiative}{turned}: {halves}"
 
 
 def hp_rows(view: View, content: Content, player: Mapping[str, Any]) -> list[list[int]]:
@@ -202,15 +207,17 @@ def last_two(view: View) -> bool:
 def sinking(view: View, content: Content) -> str:
     """What goes under at the end of this Round."""
     slots, number = view["track"], view["round"]
+    if not view["arena"]:
+        return ""
     if last_round(view):
-        return "This is the last Round"
+        return "This is the last Round: nothing sinks any more."
     if last_two(view):
-        return "The last two Sectors stay; everybody on them takes damage"
+        return "The last two Sectors stay; everybody on them takes damage."
     if view["next"] is None:
-        return "No more Sectors sink"
+        return "No more Sectors sink."
     first = sector_name(content, view["next"])
     count = slots[number - 1] if 0 < number <= len(slots) else 1
-    return f"Sinks next: {first}" + (f" and {count - 1} more" if count > 1 else "")
+    return f"End of Round {number}: {first} sinks{f', and {count - 1} more' if count > 1 else ''}."
 
 
 # ---- the attack

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.state import HopeState
-from neontable.kernel.authoring.census import Census, Counted
+from neontable.kernel.authoring.census import Census, Counted, InPlay
 
 CHARACTERS: Final = "Characters"
 TOOLS: Final = "Tools"
@@ -39,3 +39,19 @@ def census(state: HopeState) -> Census:
         found.kept(TOOLS, content.tools[tool].id, seat)
         found.owned(TOOLS, content.tools[tool].id, seat)
     return found
+
+
+def in_play(content: Content, options: dict[str, Any], seats: int, seat: int, piece: Counted) -> InPlay | None:
+    """A character in a seat, or the one in whose Tool Kit a Tool is; who was named by an option stays."""
+    if piece.group == CHARACTERS:
+        wanted = content.index["character"][piece.id]
+    else:
+        wanted = content.tools[content.index["tool"][piece.id]].character
+    id = content.characters[wanted].id
+    named = options["characters"]
+    if named == "default":
+        named = [each.id for each in content.characters if each.id != id][: seats - 1]
+        named.insert(seat, id)
+    if options["demo"] or named == "choose" or id not in named:
+        return None
+    return InPlay({**options, "characters": named})

@@ -8,7 +8,7 @@ from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block, Task
 from neontable.games.neon_hope.rules import enemies
-from neontable.games.neon_hope.rules.task import PerformTask
+from neontable.games.neon_hope.rules.task import PerformTask, charges
 from neontable.games.neon_hope.rules.texts.standing import charge_worth, keywords_given, more
 from neontable.games.neon_hope.state import ARCHIVE, NETWORK, NONE, HopeState
 from neontable.kernel.ask import Ask
@@ -369,8 +369,8 @@ class Odds:
 def odds_of(state: HopeState, plan: Plan, grid: Grid) -> Odds:
     """All figures, read off one distribution."""
     found = Odds()
-    by_value = state.house.by_value_threat
-    retreat_by_value = state.house.by_value_retreat
+    by_value = state.house_rules.by_value_threat
+    retreat_by_value = state.house_rules.by_value_retreat
     reveals = 2 if plan.keywords & v.RECKLESS else 1
     for end, change, acts, p in grid.spread(reveals, plan.keywords & v.UNPREDICTABLE != 0):
         value = plan.value + change
@@ -428,7 +428,7 @@ def figures_of(state: HopeState, plan: Plan, tails: Tails) -> Figures:
     found.success = succeeds + tails.win
     if plan.threat != NONE and not plan.no_threat:
         found.threat = 1.0 - tails.win - tails.reach(plan.threat - plan.value)
-        if state.house.by_value_threat:
+        if state.house_rules.by_value_threat:
             found.threat -= tails.fail
     for n in range(plan.fewer + 1, len(tails.acts)):
         found.activations += (n - plan.fewer) * tails.acts[n]
@@ -472,6 +472,7 @@ def odds(state: HopeState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
     found = odds_of(state, plan, grid_of(state))
     return {
         "success": found.success,
+        "without": without(state, ask),
         "value": plan.value,
         "difficulty": plan.difficulty,
         "threat": found.threat,
@@ -480,8 +481,33 @@ def odds(state: HopeState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
         "retreat": found.retreat if plan.type == v.FGT else None,
         "defeat": found.defeat if plan.type == v.FGT else None,
         "impact": {str(impact): p for impact, p in sorted(found.impact.items())},
+        "friends": friends(state, plan, ask),
         "assumes": assumptions(ask),
+        "words": in_words(plan, found),
     }
+
+
+def without(state: HopeState, ask: Ask) -> float | None:
+    """How likely success is without one more charge, where that is asked."""
+    now = state.doing[-1] if state.doing else None
+    if ask.kind != c.CHARGE or not isinstance(now, PerformTask):
+        return None
+    return odds_of(state, plan_now(state, now), grid_of(state)).success
+
+
+def friends(state: HopeState, plan: Plan, ask: Ask) -> list[dict[str, Any]]:
+    """Who else could add a charge, and how likely success is with the one that helps most; for who performs the task."""
+    now = state.doing[-1] if state.doing else None
+    if ask.kind not in (c.CARD, c.CHARGE) or not isinstance(now, PerformTask) or ask.seat != now.actor:
+        return []
+    grid = grid_of(state)
+    found = []
+    for seat in state.near(now.actor):
+        codes = charges(state, now, seat) if seat != now.actor else []
+        if codes:
+            chances = [odds_of(state, with_charge(state, plan, seat, code), grid).success for code in codes]
+            found.append({"seat": seat, "success": max(chances)})
+    return found
 
 
 def assumptions(ask: Ask) -> list[str]:
@@ -499,7 +525,11 @@ def words(state: HopeState, ask: Ask, option: int) -> str:
     plan = plan_for(state, ask, option)
     if plan is None:
         return ""
-    found = odds_of(state, plan, grid_of(state))
+    return in_words(plan, odds_of(state, plan, grid_of(state)))
+
+
+def in_words(plan: Plan, found: Odds) -> str:
+    """The odds of a plan in a few words."""
     said = f"{found.success:.0%} success"
     if plan.threat != NONE and (plan.stress or plan.watch):
         said += f", {found.threat:.0%} threat"

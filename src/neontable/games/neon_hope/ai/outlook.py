@@ -100,7 +100,7 @@ class Outlook:
         self.goal = goal_of(state)
         self.work = self.work_left()
         seats = state.seats
-        final = state.content.thresholds[state.house.mode].final
+        final = state.content.thresholds[state.house_rules.mode].final
         beside = 0
         for card in state.cards:
             if card.kind == v.ENEMY and not card.down and state.anybody_at(card.place):
@@ -115,14 +115,17 @@ class Outlook:
 
     def lasts(self, seat: int) -> float:
         """For how many rounds the cards of a character last."""
+        return self.stock(seat) / SPENT
+
+    def stock(self, seat: int) -> float:
+        """The cards that a character can still lose and play, Hope and later hands among them."""
         player = self.state.players[seat]
         left = player.endurance * (player.endurance - 1) / 2
-        return (player.hand.bit_count() + 0.7 * player.hope + left) / SPENT
+        return player.hand.bit_count() + 0.7 * player.hope + left
 
     def lasting(self) -> float:
-        """For how many rounds the cards of all last; the weakest counts most."""
-        each = [self.lasts(seat) for seat in range(len(self.state.players))]
-        return 0.6 * min(each) + 0.4 * sum(each) / len(each)
+        """For how many rounds the cards of the weakest last: who is exhausted loses for all."""
+        return min([self.lasts(seat) for seat in range(len(self.state.players))])
 
     def work_left(self) -> float:
         """How many Secrets, cubes and steps are left to the end of the last chapter."""
@@ -142,7 +145,7 @@ class Outlook:
                     left += face.slots(seats) - card.cubes.bit_count() + max(0, face.health - card.damage)
         if goal.meet != NONE:
             left += MEETING * len([player for player in state.players if player.place >> 1 != goal.meet])
-        chapters = chapter_work(state.content, state.house.episode, seats)
+        chapters = chapter_work(state.content, state.house_rules.episode, seats)
         for i in range(state.chapter + 1, len(chapters)):
             left += chapters[i]
         return left

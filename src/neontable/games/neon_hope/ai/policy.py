@@ -35,7 +35,6 @@ RECYCLED: Final = 0.3  # a Tool that must be bought again
 SHOPPING: Final = 0.5  # a Focus with Resources and a poor hand
 TIRED: Final = 0.25  # a Focus that comes too soon
 SIDES: Final = {v.ON_FREE: 0.2, v.ON_WHEN: 0.15, v.ON_WIN: 0.1, v.ON_ACTIVATE: 0.1}  # of a Character Tool
-MODIFIER: Final = (-3.0, -2.0, -1.0, 0.0, 1.0, 2.0, 3.0, -2.2, 5.0, -5.0)  # what each modifier is worth in the Grid
 
 
 def weights(values: list[float]) -> list[float]:
@@ -348,8 +347,11 @@ def may(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
 
 
 def vote(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
-    """Bots abstain (HOPE-RUL-92); one alone draws."""
-    return [1.0 if option == c.ABSTAIN or c.ABSTAIN not in options else 0.0 for option in options]
+    """Bots abstain (HOPE-RUL-92); one alone draws: the story is not decided by what pays."""
+    if c.ABSTAIN in options:
+        return [1.0 if option == c.ABSTAIN else 0.0 for option in options]
+    drawn = (state.dial * 7 + state.round * 3 + state.players[ask.seat].hand) % len(options)
+    return [1.0 if i == drawn else 0.0 for i in range(len(options))]
 
 
 # ---------------------------------------------------------------- looking and choosing
@@ -357,7 +359,7 @@ def archive(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
     """The worst modifiers go."""
     now = state.doing[-1]
     assert isinstance(now, AnalyseModifiers)
-    each = [MODIFIER[state.pool[piece]] for piece in now.looked]
+    each = [w.MODIFIER[state.pool[piece]] for piece in now.looked]
     return weights([-0.1 * sum([each[i] for i in range(len(each)) if option >> i & 1]) for option in options])
 
 

@@ -33,6 +33,7 @@ IN_TOOL: Final = {
     v.DO_REDRAW: 0.4, v.DO_DAMAGE: 0.4, v.DO_REACH: 0.3, v.DO_RETREAT: 0.2, v.DO_HAVE: 0.2, v.DO_FREEMOVE: 0.1,
     v.DO_IF: 0.4,
 }  # fmt: skip
+MODIFIER: Final = (-3.0, -2.0, -1.0, 0.0, 1.0, 2.0, 3.0, -2.2, 5.0, -5.0)  # what each modifier is worth in the Grid
 BY_TYPE: Final = (0.3, 0.12, 0.1, 0.15)  # a card that can be played on tasks of this type
 
 

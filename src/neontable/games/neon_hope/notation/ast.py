@@ -29,9 +29,17 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neon_hope.notation.vocabulary import (
+    AT_ANY,
     AT_NAMED,
+    CHOSEN_WHO,
     CONDITIONS,
+    DO_MOVE,
     DO_NOTHING,
+    IS_AND,
+    IS_DEFEATED,
+    IS_DONE,
+    IS_FLIPPED,
+    IS_OR,
     NO_ATTRIBUTE,
     NO_EVENT,
     NO_PRICE,
@@ -39,6 +47,7 @@ from neontable.games.neon_hope.notation.vocabulary import (
     NOBODY,
     ON_ACTIVATE,
     ON_FREE,
+    PICK_KIND,
     PLAIN,
     TRIGGERS,
     UNLIMITED,
@@ -130,6 +139,12 @@ class Cond:
         self.who = who  # CANNOTMOVE
         self.place = place  # ENEMY, COUNT
 
+    def tracked(self) -> bool:
+        """Whether it speaks of nothing but cards that were flipped, done or defeated, and comes true only by that."""
+        if self.is_ in (IS_AND, IS_OR):
+            return all(part.tracked() for part in self.parts)
+        return self.is_ in (IS_FLIPPED, IS_DONE, IS_DEFEATED)
+
     def __reduce__(self) -> tuple[object, ...]:
         return (
             Cond,
@@ -144,8 +159,8 @@ class Op:
     """One operation or standing effect; which fields a verb has stands at the head of this module."""
 
     __slots__ = (
-        "attribute", "blocks", "card", "condition", "do", "entry", "flag", "icon", "k", "keyword", "n", "others",
-        "place", "setting", "they", "types", "vote", "who",
+        "attribute", "blocks", "card", "chooses", "condition", "do", "entry", "flag", "icon", "k", "keyword", "n",
+        "others", "place", "setting", "they", "types", "vote", "who",
     )  # fmt: skip
 
     def __init__(
@@ -187,6 +202,14 @@ class Op:
         self.they = they  # CHOOSE: `them` picks
         self.vote = vote  # CHOOSE, MAY: an answer sets or strikes a flag (HOPE-RUL-92)
         self.others = others  # HAVE: only cards at that place, this one excepted
+        self.chooses = False  # whether something may have to be chosen before it; noted by its block
+
+    def note_choices(self) -> None:
+        """Note whether a character, a card or a location may have to be chosen before it."""
+        card, place = self.card, self.place
+        picks = card is not None and card.way == PICK_KIND and not card.all
+        goes = self.do == DO_MOVE and place is not None and place.at(AT_ANY)
+        self.chooses = self.who in CHOSEN_WHO or picks or goes
 
     def key(self) -> tuple[object, ...]:
         """All that makes it up."""
@@ -216,6 +239,7 @@ class Block:
         self.number = NONE  # its place in Content.blocks
         mask: int = 0
         for op in ops:
+            op.note_choices()
             mask |= 1 << op.do
             for block in op.blocks:
                 mask |= block.mask

@@ -33,8 +33,9 @@ def check_part(data: Mapping[str, Any], state: HopeState) -> None:
     content, seats = state.content, state.seats
     limits = {
         "active": seats, "responsible": seats, "heat": v.MOST_HEAT + 1, "round": MANY, "taken": 1 << seats, "away": 1 << seats,
-        "dial": content.thresholds[state.house.mode].final, "chapter": len(content.episodes[state.house.episode].chapters),
-        "fired": 1 << len(content.thresholds[state.house.mode].thresholds), "met": 1 << len(content.cards),
+        "dial": content.thresholds[state.house_rules.mode].final,
+        "chapter": len(content.episodes[state.house_rules.episode].chapters),
+        "fired": 1 << len(content.thresholds[state.house_rules.mode].thresholds), "met": 1 << len(content.cards),
     }  # fmt: skip
     numbers(data, limits, "")
     truth(data, "escalated", "")

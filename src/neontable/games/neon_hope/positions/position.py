@@ -12,7 +12,7 @@ from neontable.games.neon_hope.positions import checking
 from neontable.games.neon_hope.rules import analyse, encounter, enemies, leads, rounds, stress, task
 from neontable.games.neon_hope.rules.story import chapters, ending, setup, surveillance
 from neontable.games.neon_hope.rules.texts import effects, reactions
-from neontable.games.neon_hope.rules.texts.standing import listen
+from neontable.games.neon_hope.rules.texts.standing import carry, listen
 from neontable.games.neon_hope.state import ARCHIVE, NETWORK, NONE, NOWHERE, UNDECIDED, ZONE, HopeState, InPlay, Player
 from neontable.games.neon_hope.text import names
 from neontable.kernel.chance import Chance
@@ -59,17 +59,6 @@ def piece_name(content: Content, number: int) -> str:
     return card.id if card.copies == 1 else f"{card.id}#{number - card.first + 1}"
 
 
-def place_name(content: Content, place: int) -> str | None:
-    """A place by name."""
-    if place == NOWHERE:
-        return None
-    if place == NETWORK:
-        return "network"
-    if place >= ZONE:
-        return f"zone {place - ZONE}"
-    return names.location(content, place)
-
-
 def position(state: HopeState) -> dict[str, Any]:
     """The whole truth."""
     content = state.content
@@ -114,7 +103,7 @@ def card_data(state: HopeState, card: InPlay) -> dict[str, Any]:
         "copy": card.copy_number,
         "id": card.id,
         "side": "AB"[card.side],
-        "place": place_name(state.content, card.place),
+        "place": names.place_id(state.content, card.place),
         "down": card.down,
         "damage": card.damage,
         "cubes": card.cubes,
@@ -138,7 +127,7 @@ def player_data(state: HopeState, player: Player) -> dict[str, Any]:
     data["tools"] = [content.tools[each].id for each in player.tools]
     data["cubes"] = player.tool_cubes[:]
     data["kit"] = [content.tools[each].id for each in player.kit]
-    data["place"] = place_name(content, player.place)
+    data["place"] = names.place_id(content, player.place)
     data["used"] = [content.sentences[each].id for each in player.used]
     data["used_up"] = [content.sentences[each].id for each in player.used_up]
     return data
@@ -209,20 +198,24 @@ def place(
         checking.check_part(data, state)
         start(game, state, data)
         placed = Part(data, state).state
+    for seat in range(len(placed.players)):
+        carry(placed, seat)
     listen(placed)
     return placed
 
 
 def start(game: NeonHope, state: HopeState, data: Mapping[str, Any]) -> None:
     """Set the episode up with the first answer to every question, to the first character's turn."""
-    if state.house.choose_characters:
-        state.house.choose_characters = False
-        state.house.characters = list(range(state.seats))
+    if state.house_rules.choose_characters:
+        state.house_rules.choose_characters = False
+        state.house_rules.characters = list(range(state.seats))
     wanted = data.get("players", [])
     for seat in range(min(len(wanted), state.seats)):
         if "character" in wanted[seat]:
-            state.house.characters[seat] = numbered(state.content, "character", wanted[seat]["character"], "players")
-    if len(set(state.house.characters)) < len(state.house.characters):
+            state.house_rules.characters[seat] = numbered(
+                state.content, "character", wanted[seat]["character"], "players"
+            )
+    if len(set(state.house_rules.characters)) < len(state.house_rules.characters):
         raise Invalid("Two seats have the same character.", "Each character exists once.")
     run = Run(game, state)
     while state.round == 0 or state.active == NONE:
@@ -279,7 +272,7 @@ class Reading:
             if name in data:
                 setattr(player, name, list(data[name]))
         if "cards" in data:
-            player.cards = [numbered(content, "action", each, where) for each in data["cards"]]
+            player.hold([numbered(content, "action", each, where) for each in data["cards"]], content)
         if "growth" in data:
             player.growth = [numbered(content, "growth", each, where) for each in data["growth"]]
         self.player_hand(player, data, where)
@@ -328,7 +321,7 @@ class Reading:
         """A card in play, as far as it is named; the rest is as when it enters play."""
         state = self.state
         card = state.put(self.content.pieces[piece_number], piece_number, place_number)
-        card.side = "AB".index(data.get("side", "A") or "A")
+        state.turn(card, "AB".index(data.get("side", "A") or "A"))
         leads.set_up(state, card)
         for name in ("down", "damage", "cubes", "secrets"):
             if name in data:
@@ -409,7 +402,7 @@ class Part(Reading):
         state, data = self.state, self.data
         passed = [
             (i, each)
-            for i, each in enumerate(self.content.thresholds[state.house.mode].thresholds)
+            for i, each in enumerate(self.content.thresholds[state.house_rules.mode].thresholds)
             if each.at <= state.dial
         ]
         if "dial" in data and "fired" not in data:
@@ -440,7 +433,7 @@ class Part(Reading):
         every = state.deck.cards + state.discard + state.staging + state.trash + [card.piece for card in before]
         staged = [
             self.content.cards[card].first + i
-            for card in self.content.episodes[state.house.episode].staging
+            for card in self.content.episodes[state.house_rules.episode].staging
             for i in range(self.content.cards[card].copies)
         ]
         if "cards" in data:

@@ -16,6 +16,7 @@ from neontable.games.neon_hope.notation.scope import Scope
 from neontable.games.neon_hope.reading import episodes as ep
 from neontable.games.neon_hope.reading import pieces
 from neontable.games.neon_hope.reading.builder import Builder
+from neontable.games.neon_hope.reading.excerpt import Part
 from neontable.games.neon_hope.reading.problems import Problems
 from neontable.games.neon_hope.reading.reach import World, check_episodes, parts
 from neontable.games.neon_hope.reading.story import story
@@ -29,9 +30,10 @@ INDEXED = {
 }  # fmt: skip
 
 
-def build(merged: Mapping[str, Entries], label: str, problems: Problems) -> c.Content:
+def build(merged: Mapping[str, Entries], label: str, problems: Problems, part: Part | None = None) -> c.Content:
     """The content as the rules read it; what is wrong with it stands in `problems`."""
     content = c.Content()
+    content.excerpt = part is not None
     names(content, merged)
     scope = Scope(
         content.names,
@@ -39,7 +41,7 @@ def build(merged: Mapping[str, Entries], label: str, problems: Problems) -> c.Co
         [entry.value.name for entry in merged["setting"].values()],
         list(merged["flag"]),
     )
-    make = Builder(content, scope, problems)
+    make = Builder(content, scope, problems, part.marks if part is not None else [])
     for table, entries in merged.items():
         if table not in ("card_text", "story_text"):
             check_original(make, entries)
@@ -60,11 +62,13 @@ def build(merged: Mapping[str, Entries], label: str, problems: Problems) -> c.Co
     pieces.growth(make, merged["growth"])
     pieces.changes(make, merged["change"])
     story(make, merged, label)
-    if not problems.found:  # what follows needs texts that could be read
+    if not problems.found and part is None:  # what follows needs texts that could be read
         check_episodes(content, merged["episode"], merged["chapter"], problems)
         check_flags(content, merged["flag"], problems)
         check_brought(content, merged, problems)
     seal(content, merged)
+    if part is not None:
+        content.known_as = part.of
     return content
 
 
@@ -114,11 +118,15 @@ def seal(content: c.Content, merged: Mapping[str, Entries]) -> None:
     for file in FILES:
         raw[file.table] = [msgspec.to_builtins(entry.value) for entry in merged[file.table].values()]
     content.raw = raw
+    for face in content.faces:
+        face.seal()
     for kind, things in (("face", content.faces), ("sentence", content.sentences), ("block", content.blocks)):
         content.index[kind] = {thing.id: thing.number for thing in things}
-    played = {file.table: raw[file.table] for file in RULES}
+    played: dict[str, Any] = {file.table: raw[file.table] for file in RULES}
+    if content.excerpt:
+        played["marks"] = content.marks
     canonical = json.dumps(played, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    content.hash = hashlib.sha256(canonical.encode()).hexdigest()
+    content.hash = content.known_as = hashlib.sha256(canonical.encode()).hexdigest()
 
 
 def check_flags(content: c.Content, entries: Entries, problems: Problems) -> None:

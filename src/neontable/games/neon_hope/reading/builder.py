@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from neontable.games.neon_hope.cards import BACK, FRONT, Content, Face
 from neontable.games.neon_hope.notation import printed
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.notation.ast import Block, Cond, Task
+from neontable.games.neon_hope.notation.ast import Block, Cond, Sentence, Task
 from neontable.games.neon_hope.notation.checking import IN_TASK, check_block, check_objective, check_sentence
 from neontable.games.neon_hope.notation.lexer import Problem
 from neontable.games.neon_hope.notation.parser import (
@@ -27,12 +27,24 @@ from neontable.kernel.authoring.pack import Entry
 class Builder:
     """The content being built, what texts may speak of, and what was found wrong."""
 
-    __slots__ = ("content", "problems", "scope")
+    __slots__ = ("content", "marks", "problems", "scope")
 
-    def __init__(self, content: Content, scope: Scope, problems: Problems) -> None:
+    def __init__(self, content: Content, scope: Scope, problems: Problems, marks: list[tuple[int, int, int]]) -> None:
         self.content = content
         self.scope = scope
         self.problems = problems
+        self.marks = marks  # of the content of which this is a part
+
+    # ---- numbers
+    def mark(self) -> None:
+        """An entry of an episode is read: what follows has the numbers that it has in the whole content."""
+        content = self.content
+        if len(content.marks) < len(self.marks):
+            faces, sentences, blocks = self.marks[len(content.marks)]
+            content.faces += [Face("", v.LEAD, "", []) for _ in range(len(content.faces), faces)]
+            content.sentences += [Sentence(Block([])) for _ in range(len(content.sentences), sentences)]
+            content.blocks += [Block([]) for _ in range(len(content.blocks), blocks)]
+        content.marks.append((len(content.faces), len(content.sentences), len(content.blocks)))
 
     # ---- texts
     def face(self, entry: Entry, field: str, id: str, kind: int, title: str, text: str) -> Face:

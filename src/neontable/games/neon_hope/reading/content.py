@@ -12,6 +12,7 @@ from typing import Any
 
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.reading.build import build
+from neontable.games.neon_hope.reading.excerpt import read_part
 from neontable.games.neon_hope.reading.problems import Problems
 from neontable.games.neon_hope.reading.written import FILES
 from neontable.kernel.authoring.pack import read_all, read_data
@@ -30,10 +31,10 @@ def load(packs: Sequence[str | Path] = ()) -> Content:
 
 
 def content_from(raw: Any, label: str = "record") -> Content:
-    """The content that was embedded in a record."""
+    """The content that was embedded in a record: all of it, or that of its episode, which says of what it is a part."""
     problems = Problems()
-    content = build(read_data(raw, label, FILES), label, problems)
-    return sound(content, problems)
+    tables, part = read_part(raw, label)
+    return sound(build(read_data(tables, label, FILES), label, problems, part), problems)
 
 
 def sound(content: Content, problems: Problems) -> Content:

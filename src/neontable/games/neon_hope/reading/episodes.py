@@ -27,6 +27,7 @@ def leads(build: Builder, entries: Entries) -> None:
             face.card, face.name = number, name
         group = content.index["set"][value.set]
         content.cards.append(c.Card(number, value.id, v.LEAD, name, group, 1, value.version, sides))
+        build.mark()
 
 
 def check_names(build: Builder, merged: Mapping[str, Entries]) -> None:
@@ -62,6 +63,7 @@ def settings(build: Builder, entries: Entries) -> None:
             place = len(content.locations)
             face.card = place
             content.locations.append(c.Location(place, f"{value.id}/{word}", number, half, face))
+        build.mark()
 
 
 def chapters(build: Builder, entries: Entries) -> None:
@@ -75,6 +77,7 @@ def chapters(build: Builder, entries: Entries) -> None:
         content.chapters.append(
             c.Chapter(len(content.chapters), value.id, group, value.number, objective or Cond(v.IS_SOLO), back)
         )
+        build.mark()
 
 
 def episodes(build: Builder, merged: Mapping[str, Entries], file: str) -> None:
@@ -97,6 +100,7 @@ def episodes(build: Builder, merged: Mapping[str, Entries], file: str) -> None:
             build.problems.add(entry, "final", "one answer must always be available", "Leave out a `when`.")
         gather(build, entry, episode, merged)
         content.episodes.append(episode)
+        build.mark()
     if not content.episodes:
         build.problems.at_file(file, "episode", "there is no episode")
 
@@ -161,8 +165,9 @@ def seasons(build: Builder, entries: Entries) -> None:
             continue
         content.seasons.append(c.Season(len(content.seasons), value.id, [index[id] for id in known], value.endings))
         ways(build, entry, known)
-        check_ways(build, entry, known)
-        check_endings(build, entry, known)
+        if not content.excerpt:
+            check_ways(build, entry, known)
+            check_endings(build, entry, known)
 
 
 def ways(build: Builder, entry: Entry, known: list[str]) -> None:

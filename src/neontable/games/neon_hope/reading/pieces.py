@@ -14,14 +14,11 @@ from neontable.games.neon_hope.notation.lexer import Problem
 from neontable.games.neon_hope.notation.parser import parse_place
 from neontable.games.neon_hope.reading import written
 from neontable.games.neon_hope.reading.builder import Builder
+from neontable.games.neon_hope.reading.written import ACTIONS, MIX, POOL, TOOLS
 from neontable.kernel.authoring.pack import Entries, Entry, near
 
-ACTIONS = 8  # of a character (HOPE-CHAR-09)
-TOOLS = 8  # of a character (HOPE-CHAR-14)
 DEMO_TOOLS = 4  # of a character in the demo (HOPE-CHAR-19)
-POOL = 19
 SYMBOLS = {v.SKULL: 3, v.EPIC_WIN: 1, v.EPIC_FAIL: 1}
-MIX = 5  # difficulty cards of a level
 
 
 def pool(build: Builder, entries: Entries, file: str) -> None:
@@ -192,6 +189,7 @@ def encounters(build: Builder, entries: Entries) -> None:
         card.appears = appears(build, entry, value, kind)
         face.card, face.name = number, name
         build.content.cards.append(card)
+        build.mark()
 
 
 def sizes(build: Builder, entry: Entry, value: written.Encounter, face: c.Face) -> None:

@@ -232,16 +232,20 @@ class Story(Piece, kw_only=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=1200)]
 
 
+ACTIONS = 8  # of a character (HOPE-CHAR-09)
+TOOLS = 8  # of a character (HOPE-CHAR-14)
+POOL = 19
+MIX = 5  # difficulty cards of a level
 RULES = (
     File("flags.toml", "flag", "id", Flag),
-    File("modifiers.toml", "modifier", "id", Modifier),
-    File("die.toml", "die", "id", Die),
+    File("modifiers.toml", "modifier", "id", Modifier, f"{POOL} copies in all"),
+    File("die.toml", "die", "id", Die, "1"),
     File("characters.toml", "character", "id", Character),
-    File("actions.toml", "action", "id", Action),
-    File("tools.toml", "tool", "id", Tool),
+    File("actions.toml", "action", "id", Action, f"{ACTIONS} for each character"),
+    File("tools.toml", "tool", "id", Tool, f"{TOOLS} for each character"),
     File("thresholds.toml", "threshold", "id", Threshold),
     File("encounters.toml", "encounter", "id", Encounter),
-    File("levels.toml", "level", "id", Level),
+    File("levels.toml", "level", "id", Level, f"any, each adds {MIX} cards"),
     File("settings.toml", "setting", "id", Setting),
     File("leads.toml", "lead", "id", Lead),
     File("chapters.toml", "chapter", "id", Chapter),

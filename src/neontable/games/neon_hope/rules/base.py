@@ -21,8 +21,9 @@ class HopeProcedure(Procedure[HopeState]):
 
 def innermost(state: HopeState, kind: type[P]) -> P | None:
     """The innermost procedure of this kind that is in progress."""
-    for i in range(len(state.doing) - 1, -1, -1):
-        procedure = state.doing[i]
+    doing = state.doing
+    for i in range(len(doing) - 1, -1, -1):
+        procedure = doing[i]
         if isinstance(procedure, kind):
             return procedure
     return None

@@ -59,6 +59,18 @@ class ResolveEncounter(HopeProcedure):
     def copy(self) -> ResolveEncounter:
         return ResolveEncounter(self.who, self.piece)
 
+    def do(self, state: HopeState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 2:
+            return self.activations(state)
+        if at == 3:
+            return self.follow_up(state)
+        if at == 4:
+            return self.objective(state)
+        if at == 0:
+            return self.show(state)
+        return self.put_away(state)
+
     def show(self, state: HopeState) -> Then:
         """An Event happens; an Enemy or State enters play where it says (HOPE-RUL-50)."""
         number = state.content.pieces[self.piece]
@@ -70,7 +82,7 @@ class ResolveEncounter(HopeProcedure):
             for sentence in reversed(card.face.at_trigger[v.NO_TRIGGER]):
                 state.begin(effects.Effect(sentence.block.number, self.who, encounter=True))
             return NEXT
-        sense = Sense(self.who, NONE, NONE, NONE, NONE)
+        sense = Sense(self.who)
         place = NETWORK if card.kind == v.STATE else state.players[self.who].place
         if card.appears is not None:
             place = spot(state, card.appears, sense)
@@ -174,11 +186,7 @@ class EncounterPhase(HopeProcedure):
 
     def surveil(self, state: HopeState) -> Then:
         """Step 3: one increase (HOPE-RUL-79), by 1 per character and 1 per Enemy beside one (HOPE-ENC-05, HOPE-ENC-06)."""
-        n = state.seats
-        for place in state.locations():
-            if state.anybody_at(place):  # HOPE-ENC-08
-                n += max(0, len(state.enemies_at(place)) - uncounted(state, place))  # HOPE-ENC-07
-        surveillance.move_dial(state, n)
+        surveillance.move_dial(state, due(state))
         return NEXT
 
     def activations_again(self, state: HopeState) -> Then:
@@ -227,6 +235,16 @@ class EncounterPhase(HopeProcedure):
         return DONE
 
 
+def due(state: HopeState) -> int:
+    """By how much step 3 raises the Surveillance as things stand."""
+    n = state.seats
+    for place in {player.place for player in state.players}:  # HOPE-ENC-08
+        enemies_there = len(state.enemies_at(place))
+        if enemies_there:
+            n += max(0, enemies_there - uncounted(state, place))  # HOPE-ENC-07
+    return n
+
+
 def in_play(state: HopeState, start: list[int]) -> bool:
     """Whether the card or Tool of a START effect is still there, face up."""
     _, owner, card, tool, _ = start
@@ -241,13 +259,25 @@ def order_matters(state: HopeState, ready: list[list[int]]) -> bool:
     if len(ready) == 1:
         return False
     blocks = [state.content.sentences[start[0]].block for start in ready]
-    directions = {direction(block) for block in blocks}
-    if len(directions) == 1 or 0 in directions:
-        return 0 in directions
-    # up and down: only where the dial would stop at 0, or a threshold lies between (HOPE-THR-01)
+    directions = [direction(block) for block in blocks]
+    others = [blocks[i] for i in range(len(blocks)) if directions[i] == 0]
+    if not others and len(set(directions)) == 1:
+        return False
+    if len(others) > 1 or any(not personal(block) for block in others):
+        return True
+    # beside at most one text about a character: only where the dial would stop at 0, or at a threshold (HOPE-THR-01)
     up, down = sum([most(block, 1) for block in blocks]), sum([most(block, -1) for block in blocks])
-    rows = state.content.thresholds[state.house.mode].thresholds
+    rows = state.content.thresholds[state.house_rules.mode].thresholds
     return state.dial < down or any(state.dial < row.at <= state.dial + up for row in rows)
+
+
+def personal(block: Block) -> bool:
+    """Whether a text gives or takes only what no other START effect asks for: Stress, Hope, Resources."""
+    return all(
+        op.do in (v.DO_STRESS, v.DO_HOPE, v.DO_RES)
+        or (op.do == v.DO_IF and all(personal(inner) for inner in op.blocks))
+        for op in block.ops
+    )
 
 
 def most(block: Block, way: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.cards import INTERVENES
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import stress
 from neontable.games.neon_hope.rules.base import HopeProcedure
@@ -17,7 +18,9 @@ from neontable.kernel.procedure import DONE, NEXT, Then
 
 def uncovered(state: HopeState, card: InPlay, icon: int) -> int:
     """How many threat icons of a kind are not covered by a Hacking Cube (HOPE-HACK-07)."""
-    face = state.face(card)
+    face = card.face
+    if not card.cubes:
+        return face.icons.count(icon)
     n = 0
     for i in range(len(face.icons)):
         if face.icons[i] == icon:
@@ -56,6 +59,14 @@ class Threat(HopeProcedure):
 
     def copy(self) -> Threat:
         return Threat(self.who, self.card, self.stress, self.surveillance, self.type)
+
+    def do(self, state: HopeState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 0:
+            return self.prevent(state)
+        if at == 1:
+            return self.suffer(state)
+        return self.watched(state)
 
     def prevent(self, state: HopeState) -> Then:
         """Effects that answer it."""
@@ -169,9 +180,18 @@ class ActivateEnemies(HopeProcedure):
 
 
 def attackers(state: HopeState, activation: ActivateEnemies) -> list[int]:
-    """Enemies that have still to attack and are face up at the location; alike ones are one answer."""
+    """Enemies that have still to attack and are face up at the location; those whose attacks are alike are one answer."""
     cards = [card for card in state.enemies_at(activation.place) if card.id in activation.waiting]
-    return [card.id for card in distinct(cards)]
+    if state.heard & INTERVENES:  # then it matters which of them have attacked already
+        return [card.id for card in distinct(cards)]
+    found: list[int] = []
+    attacks: list[tuple[int, int]] = []
+    for card in cards:
+        attack = (uncovered(state, card, v.STRESS_ICON), uncovered(state, card, v.SURVEILLANCE_ICON))
+        if attack not in attacks:
+            attacks.append(attack)
+            found.append(card.id)
+    return found
 
 
 def interceptors(state: HopeState, activation: ActivateEnemies) -> list[int]:
@@ -215,8 +235,8 @@ def movers(state: HopeState, place: int) -> list[int]:
     ready = near or ready
     if not ready:
         return []
-    most = max([state.face(card).health - card.damage for card in ready])
-    return [card.id for card in distinct(ready) if state.face(card).health - card.damage == most]
+    most = max([card.face.health - card.damage for card in ready])
+    return [card.id for card in distinct(ready) if card.face.health - card.damage == most]
 
 
 def attack_order(state: HopeState, ask: Ask) -> list[int]:

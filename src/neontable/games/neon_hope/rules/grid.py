@@ -7,12 +7,25 @@ and the three that are left when the Grid is used up were the Archive.
 from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.state import ARCHIVE, HopeState
 
 
 def face_down(state: HopeState) -> int:
     """How many modifiers lie face down in the Grid, where tasks take them; the Archive is out of reach (HOPE-GRID-12)."""
     return len(state.unknown.cards) + len(state.known) - ARCHIVE
+
+
+def lowest(state: HopeState, n: int) -> int:
+    """The lowest sum that a task with n numbers can reveal from here on, with every Skull that can come before them."""
+    pool = state.pool
+    shown = [pool[piece] for piece in state.unknown.cards + state.known]
+    skulls = shown.count(v.SKULL)
+    if face_down(state) <= n + skulls:  # the Grid may be reset on the way, and all of them come again
+        shown = pool
+        skulls += pool.count(v.SKULL)
+    numbers = sorted([code - v.ZERO for code in shown if code < v.SKULL])
+    return sum(numbers[:n]) - skulls
 
 
 def lay_out(state: HopeState, pool: list[int]) -> None:

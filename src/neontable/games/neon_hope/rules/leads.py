@@ -8,7 +8,7 @@ from neontable.games.neon_hope.rules import enemies, stress
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.story import telling
 from neontable.games.neon_hope.rules.texts import effects, reactions
-from neontable.games.neon_hope.rules.texts.standing import listen
+from neontable.games.neon_hope.rules.texts.standing import listen, listen_to, listen_without
 from neontable.games.neon_hope.state import NETWORK, NO_TOKENS, NONE, ZONE, HopeState, InPlay
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import DONE, NEXT, Then
@@ -21,7 +21,10 @@ def enter(state: HopeState, piece: int, place: int, me: int, drawn: bool = False
     card = state.put(number, piece, place)
     state.met |= 1 << number
     set_up(state, card)
-    listen(state)
+    if place < ZONE:
+        listen_to(state, card)
+    else:
+        listen(state)
     state.tell(c.EV_ENTERED, me, (card.code, place))
     telling.entered(state, number, drawn)
     reveal(state, card, me, drawn)
@@ -30,46 +33,68 @@ def enter(state: HopeState, piece: int, place: int, me: int, drawn: bool = False
 
 def set_up(state: HopeState, card: InPlay) -> None:
     """The tokens of its set-up corner are placed on it (HOPE-LEAD-01, HOPE-LEAD-02, HOPE-EP-22)."""
-    face = state.face(card)
-    card.secrets = face.token(v.SECRET_TOKEN, state.seats)
-    markers = [face.token(token, state.seats) for token in range(6)]
-    card.markers = markers if any(markers) else NO_TOKENS
+    card.secrets = 0
+    card.markers = NO_TOKENS
     card.cubes = 0
     card.damage = 0
+    if card.kind == v.LEAD:
+        tokens = card.face.set_up(state.seats)
+        card.secrets = tokens[v.SECRET_TOKEN]
+        if any(tokens[: v.SECRET_TOKEN]):
+            card.markers = tokens[: v.SECRET_TOKEN]
 
 
 def reveal(state: HopeState, card: InPlay, me: int, drawn: bool = False) -> None:
     """Its Revealed box resolves (HOPE-BOX-01, HOPE-BOX-02)."""
     place = card.place if card.place < NETWORK else NONE
-    for sentence in state.face(card).at_trigger[v.ON_REVEALED]:
+    for sentence in card.face.at_trigger[v.ON_REVEALED]:
         state.begin(effects.Effect(sentence.block.number, me, NONE, card.id, NONE, place, encounter=drawn))
 
 
 def spawn(state: HopeState, name: int, place: int, me: int) -> None:
     """Put one copy of a card into play: from the staging deck, else the encounter deck, else its discard pile (HOPE-RUL-96)."""
+    piece = from_staging(state, name)
+    if piece == NONE:
+        piece = from_deck(state, name)
+    if piece == NONE:
+        if any(drawn != NONE for drawn in state.drawn):  # so all know that it can only be among the drawn cards
+            state.sought.append([name, state.deck.shuffles])
+        discarded = copies_in(state, state.discard, name)
+        if not discarded:
+            return
+        piece = discarded[0]
+        state.discard.remove(piece)
+    enter(state, piece, place, me)
+
+
+def copies_in(state: HopeState, pile: list[int], name: int) -> list[int]:
+    """The copies of a card in a pile."""
+    pieces, cards = state.content.pieces, state.content.cards
+    return [piece for piece in pile if cards[pieces[piece]].name == name]
+
+
+def from_staging(state: HopeState, name: int) -> int:
+    """A copy out of the staging deck, of a random version if there are several (HOPE-EP-14); NONE: there is none."""
+    staged = copies_in(state, state.staging, name)
+    if not staged:
+        return NONE
     pieces = state.content.pieces
-    cards = state.content.cards
-    staged = [piece for piece in state.staging if cards[pieces[piece]].name == name]
-    if staged:
-        versions = sorted({pieces[piece] for piece in staged})
-        if len(versions) > 1:  # HOPE-EP-14
-            version = versions[state.chance.pick("version", NONE, len(versions))]
-            staged = [piece for piece in staged if pieces[piece] == version]
-        state.staging.remove(staged[0])
-        enter(state, staged[0], place, me)
-        return
-    decked = sorted([piece for piece in state.deck.cards if cards[pieces[piece]].name == name])
-    if decked:
-        state.deck.take_out(decked[0])
-        state.deck.shuffle_in([])  # HOPE-EP-20
-        enter(state, decked[0], place, me)
-        return
-    if any(piece != NONE for piece in state.drawn):  # so all know that it can only be among the drawn cards
-        state.sought.append([name, state.deck.shuffles])
-    discarded = [piece for piece in state.discard if cards[pieces[piece]].name == name]
-    if discarded:
-        state.discard.remove(discarded[0])
-        enter(state, discarded[0], place, me)
+    versions = sorted({pieces[piece] for piece in staged})
+    if len(versions) > 1:
+        version = versions[state.chance.pick("version", NONE, len(versions))]
+        staged = [piece for piece in staged if pieces[piece] == version]
+    state.staging.remove(staged[0])
+    return staged[0]
+
+
+def from_deck(state: HopeState, name: int) -> int:
+    """A copy out of the encounter deck, which is shuffled then (HOPE-EP-20); NONE: there is none."""
+    decked = sorted(copies_in(state, state.deck.cards, name))
+    if not decked:
+        return NONE
+    state.deck.take_out(decked[0])
+    state.deck.shuffle_in([])
+    return decked[0]
 
 
 def hide(state: HopeState, pieces: list[int]) -> None:
@@ -96,14 +121,14 @@ def to_pile(state: HopeState, card: InPlay) -> None:
     """A card that was defeated or discarded goes to the encounter discard pile (HOPE-FIGHT-03, HOPE-HACK-03)."""
     state.cards.remove(card)
     state.discard.append(card.piece)
-    listen(state)
+    listen_without(state, card)
 
 
 def leave_episode(state: HopeState, card: InPlay) -> None:
     """A card leaves the episode and goes to no pile."""
     state.cards.remove(card)
     state.gone.append(card.piece)
-    listen(state)
+    listen_without(state, card)
     state.tell(c.EV_LEFT, NONE, (card.card,))
 
 
@@ -137,7 +162,7 @@ class Complete(HopeProcedure):
             if card.side == 1:
                 telling.lead(state, card.card, "done", self.who)
         place = card.place if card.place < NETWORK else NONE
-        for sentence in reversed(state.face(card).at_trigger[v.ON_COMPLETED]):
+        for sentence in reversed(card.face.at_trigger[v.ON_COMPLETED]):
             state.begin(effects.Effect(sentence.block.number, self.who, NONE, card.id, NONE, place))
         return NEXT
 
@@ -146,7 +171,7 @@ class Complete(HopeProcedure):
         card = state.card(self.card)
         if card is None:
             return DONE
-        if not state.face(card).follows:
+        if not card.face.follows:
             return NEXT
         if asked is None:
             return Ask(self.who, c.FOLLOWER, card.id)
@@ -154,6 +179,7 @@ class Complete(HopeProcedure):
         listen(state)
         if card.side == 1 and card.card not in state.done:
             state.done.append(card.card)
+            state.progressed += 1
         state.tell(c.EV_FOLLOWS, asked.answer, (card.code,))
         return DONE
 
@@ -165,7 +191,7 @@ class Complete(HopeProcedure):
         if card.kind != v.LEAD:
             state.begin(Defeat(card.id, self.who))
         elif card.side == 0:  # HOPE-LEAD-04
-            card.side = 1
+            state.turn(card, 1)
             set_up(state, card)
             listen(state)
             state.tell(c.EV_FLIPPED, self.who, (card.code,))
@@ -175,7 +201,8 @@ class Complete(HopeProcedure):
             state.cards.remove(card)
             state.trash.append(card.piece)
             state.done.append(card.card)
-            listen(state)
+            state.progressed += 1
+            listen_without(state, card)
         return DONE
 
 
@@ -198,6 +225,7 @@ class Defeat(HopeProcedure):
         card = state.card(self.card)
         assert card is not None
         state.defeated.append(card.card)
+        state.progressed += 1
         state.tell(c.EV_DEFEATED, self.who, (card.code,))
         reactions.react(state, v.EV_DEFEATED, self.who, card=self.card)
         return NEXT
@@ -247,13 +275,13 @@ def gain(state: HopeState, who: int, token: int) -> None:
 def damage(state: HopeState, card: InPlay, who: int) -> bool:
     """An Enemy takes 1 Damage (HOPE-FIGHT-01); whether it is defeated (HOPE-FIGHT-02, HOPE-DONE-04)."""
     card.damage += 1
-    state.tell(c.EV_DAMAGE, who, (card.code, state.face(card).health - card.damage))
-    return card.damage >= state.face(card).health
+    state.tell(c.EV_DAMAGE, who, (card.code, card.face.health - card.damage))
+    return card.damage >= card.face.health
 
 
 def empty_slots(state: HopeState, card: InPlay) -> list[int]:
     """The slots without a cube; slots that are alike (of one box, of the card's own) are one answer (HOPE-HACK-10)."""
-    face = state.face(card)
+    face = card.face
     icons = len(face.icon_slots)
     found: list[int] = []
     kinds: list[int] = []
@@ -269,7 +297,7 @@ def empty_slots(state: HopeState, card: InPlay) -> list[int]:
 
 def cover(state: HopeState, card: InPlay, slot: int, who: int) -> bool:
     """A Hacking Cube covers a slot (HOPE-HACK-01, HOPE-HACK-06); whether every slot of the card is covered (HOPE-DONE-05)."""
-    face = state.face(card)
+    face = card.face
     card.cubes |= 1 << slot
     state.tell(c.EV_CUBE, who, (card.code, slot))
     slots = face.slots(state.seats)

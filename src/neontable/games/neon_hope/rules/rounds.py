@@ -5,27 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neon_hope import codes as c
-from neontable.games.neon_hope.cards import Face
+from neontable.games.neon_hope.cards import AT_EVENT, AT_STANDING, Text
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import encounter, enemies, stress, task
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.story import chapters
 from neontable.games.neon_hope.rules.texts import effects, reactions
-from neontable.games.neon_hope.rules.texts.standing import (
-    AT_EVENT,
-    AT_STANDING,
-    RECOVERS,
-    Text,
-    confronted,
-    moments,
-    own_texts,
-    reached,
-)
-from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeState, InPlay
+from neontable.games.neon_hope.rules.texts.standing import confronted, own_texts, reached
+from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeState, InPlay, Player
 from neontable.kernel.ask import ANY, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
 USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
+REACHES: Final = 1 << AT_STANDING + v.DO_REACH - v.DO_MORE
 OUTSIDE: Final = 1 << v.ON_WHEN | 1 << v.ON_START | 1 << v.ON_ALWAYS  # works outside the own turn too
 
 
@@ -88,6 +80,14 @@ class Turn(HopeProcedure):
 
     def copy(self) -> Turn:
         return Turn(self.who, self.looked)
+
+    def do(self, state: HopeState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 1:
+            return self.act(state, asked)
+        if at == 2:
+            return self.settle(state)
+        return self.begin(state)
 
     def begin(self, state: HopeState) -> Then:
         """Whose turn it is."""
@@ -174,78 +174,78 @@ def things_to_do(state: HopeState, seat: int) -> list[int]:
     player = state.players[seat]
     found: list[int] = []
     if player.spent < ACTIONS:
-        found += tasks(state, seat)
+        found = tasks(state, seat)
         if not confronted(state, seat):
-            for place in state.locations():
-                if place != player.place:  # HOPE-RUL-71
-                    found.append(c.doing(c.DO_MOVE, place))
-    found += texts(state, seat)
-    found.append(c.doing(c.DO_FOCUS))
-    found.append(c.doing(c.DO_END))
+            here = player.place
+            for setting in state.settings:
+                for place in (setting * 2, setting * 2 + 1):
+                    if place != here:  # HOPE-RUL-71
+                        found.append(c.DO_MOVE * c.VERB + place * c.THING)
+    if (player.listens | state.listens) & USABLE:
+        found += texts(state, seat)
+    found.append(c.END)
+    found.append(c.FOCUS)
     return found
 
 
 def worth_asking(state: HopeState, seat: int) -> bool:
-    """Whether anything is left that can matter: an action, a free text, or a Focus, which is no action (HOPE-FOCUS-16).
+    """Whether the turn goes on: with an action, with a free text, or with a Focus, which is no action (HOPE-FOCUS-16).
 
-    Without actions a Focus brings no more cards than one at the beginning of the next turn: whatever Stress comes before that
-    takes from the old hand first. So it is asked for only if something answers it, if it buys a Tool that works outside the own
-    turn, or if somebody else may give back a card before the next turn, which a Focus would then throw away (HOPE-RUL-104).
+    After the third action a Focus alone is asked for only if something answers it, or if the table wants it (HOPE-RUL-104): it
+    brings no more cards than one at the beginning of the next turn, since Stress before that takes from the old hand first.
     """
     player = state.players[seat]
-    if player.spent < ACTIONS or texts(state, seat):
+    if player.spent < ACTIONS or ((player.listens | state.listens) & USABLE and texts(state, seat)):
         return True
-    if player.endurance == 1 and not any(each.listens >> AT_EVENT + v.EV_ZERO & 1 for each in state.players):
+    if player.endurance == 1 and not state.heard >> AT_EVENT + v.EV_ZERO & 1:
         return False  # it would only lose the episode (HOPE-RUL-94)
-    if state.listens >> AT_EVENT + v.EV_FOCUS & 1 or any(
-        each.listens >> AT_EVENT + v.EV_FOCUS & 1 for each in state.players
-    ):
-        return True
-    waits = moments(state.content)
-    tools = state.content.tools
-    if any(waits[tools[tool].face.number] & OUTSIDE for tool in stress.affordable(state, player)):
-        return True
-    return any(recovers(state, other) for other in range(state.seats) if other != seat)
-
-
-def recovers(state: HopeState, seat: int) -> bool:
-    """Whether something of this character gives cards back to others."""
-    waits = moments(state.content)
-    player = state.players[seat]
-    if player.listens >> RECOVERS & 1:
-        return True
-    actions, tools = state.content.actions, state.content.tools
-    return any(waits[actions[card].face.number] >> RECOVERS & 1 for card in player.cards) or any(
-        waits[tools[tool].face.number] >> RECOVERS & 1 for tool in player.kit
-    )
+    return state.house_rules.last_focus or state.heard >> AT_EVENT + v.EV_FOCUS & 1 == 1
 
 
 def tasks(state: HopeState, seat: int) -> list[int]:
     """The tasks that a character can perform, alike ones once (HOPE-TASK-02, HOPE-TASK-03, HOPE-TASK-04, HOPE-ZONE-04)."""
     player = state.players[seat]
-    here = player.place
-    zone = ZONE + seat
-    reaches = player.listens >> AT_STANDING + v.DO_REACH - v.DO_MORE & 1 == 1
-    cards = state.content.cards
+    spots = (player.place, NETWORK, ZONE + seat)
+    reaches = player.listens & REACHES
     found: list[int] = []
     seen: list[InPlay] = []
     for card in state.cards:
-        place = card.place
-        near = place in (here, NETWORK, zone)
-        if card.down or not (near or (reaches and place < NETWORK)):
+        if card.down:
             continue
-        if card.kind != v.LEAD:
-            if any(card.same(other) for other in seen):
-                continue
-            seen.append(card)
-        face = cards[card.card].faces[card.side]
-        task_there = face.task
-        if task_there is not None and possible(state, card, face):
-            if near or place in reached(state, seat, task_there.type):
-                found.append(c.doing(c.DO_TASK, card.id, 0))
-        if face.second is not None and card.cubes.bit_count() < face.slots(state.seats):
-            if near or place in reached(state, seat, face.second.type):
-                found.append(c.doing(c.DO_TASK, card.id, 1))
+        near = card.place in spots
+        if near or (reaches and card.place < NETWORK):
+            if card.kind != v.LEAD:
+                if seen and has_alike(seen, card):
+                    continue
+                seen.append(card)
+            add_tasks(state, seat, card, near, found)
+    return found + tool_tasks(state, player) if player.tools else found
+
+
+def add_tasks(state: HopeState, seat: int, card: InPlay, near: bool, found: list[int]) -> None:
+    """The main task of a card and its secondary Hack, if they can be performed from here."""
+    face = card.face
+    task = face.task
+    if task is not None and possible(state, card, task.type):
+        if near or card.place in reached(state, seat, task.type):
+            found.append(c.DO_TASK * c.VERB + card.id * c.THING)
+    task = face.second
+    if task is not None and card.cubes.bit_count() < face.slots(state.seats):
+        if near or card.place in reached(state, seat, task.type):
+            found.append(c.DO_TASK * c.VERB + card.id * c.THING + 1)
+
+
+def has_alike(cards: list[InPlay], card: InPlay) -> bool:
+    """Whether a card is there already in everything that matters."""
+    for other in cards:
+        if card.same(other):
+            return True
+    return False
+
+
+def tool_tasks(state: HopeState, player: Player) -> list[int]:
+    """The tasks printed on Tools (HOPE-RUL-85)."""
+    found: list[int] = []
     for i in range(len(player.tools)):
         face = state.content.tools[player.tools[i]].face
         if face.task is not None:
@@ -255,37 +255,39 @@ def tasks(state: HopeState, seat: int) -> list[int]:
     return found
 
 
-def possible(state: HopeState, card: InPlay, face: Face) -> bool:
-    """Whether the main task of a card can be performed (HOPE-INV-01, HOPE-SUPP-01, HOPE-RETR-07)."""
-    assert face.task is not None
-    type = face.task.type
+def possible(state: HopeState, card: InPlay, type: int) -> bool:
+    """Whether the main task of a card, which is of this type, can be performed (HOPE-INV-01, HOPE-SUPP-01, HOPE-RETR-07)."""
     if type == v.INV:
         return card.secrets > 0
     if type == v.SUP:
         return any(card.markers)
     if type == v.FGT:
         return card.kind == v.ENEMY
-    return card.cubes.bit_count() < face.slots(state.seats)
+    return card.cubes.bit_count() < card.face.slots(state.seats)
 
 
 def texts_in_reach(state: HopeState, seat: int) -> list[Text]:
     """Texts to activate or to use freely: of the own things, the location, cards there and in the Network (HOPE-RUL-90)."""
-    found = own_texts(state, seat, v.ON_ACTIVATE) + own_texts(state, seat, v.ON_FREE)
+    player = state.players[seat]
+    found = player.usable
+    if player.followed & USABLE:
+        found = own_texts(state, seat, v.ON_ACTIVATE) + own_texts(state, seat, v.ON_FREE)
     if not state.listens & USABLE:
         return found
-    here = state.players[seat].place
-    waits = moments(state.content)
+    found = found[:]
+    here = player.place
     face = state.content.locations[here].face
-    if waits[face.number] & USABLE:
-        for trigger in (v.ON_ACTIVATE, v.ON_FREE):
-            found += [Text(sentence, seat, NONE, NONE, here) for sentence in face.at_trigger[trigger]]
+    if face.waits & USABLE:
+        found += face.texts_of(seat, v.ON_ACTIVATE) + face.texts_of(seat, v.ON_FREE)
+    if not state.laid & USABLE:
+        return found
     for card in state.cards:
-        if card.place in (here, NETWORK) and not card.down:
-            face = state.face(card)
-            if waits[face.number] & USABLE:
-                place = card.place if card.place < NETWORK else NONE
+        if card.face.waits & USABLE and not card.down:
+            place = card.place
+            if place in (here, NETWORK):
                 for trigger in (v.ON_ACTIVATE, v.ON_FREE):
-                    found += [Text(sentence, NONE, card.id, NONE, place) for sentence in face.at_trigger[trigger]]
+                    for sentence in card.face.at_trigger[trigger]:
+                        found.append(Text(sentence, NONE, card.id, NONE, NONE if place == NETWORK else place))
     return found
 
 
@@ -297,5 +299,5 @@ def texts(state: HopeState, seat: int) -> list[int]:
         if text.sentence.trigger == v.ON_ACTIVATE and spent >= ACTIONS:
             continue
         if effects.usable(state, text, seat, seat):
-            found.append(c.doing(c.DO_TEXT, text.sentence.number, text.card + 1))
+            found.append(c.DO_TEXT * c.VERB + text.sentence.number * c.THING + text.card + 1)
     return found

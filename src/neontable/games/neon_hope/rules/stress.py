@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import comb
 from typing import Final
 
@@ -10,7 +11,7 @@ from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.story import ending
 from neontable.games.neon_hope.rules.texts import effects, reactions
-from neontable.games.neon_hope.rules.texts.standing import focus_bonus, listen, tool_cost
+from neontable.games.neon_hope.rules.texts.standing import costs_more, equip, focus_bonus, tool_cost
 from neontable.games.neon_hope.state import NONE, HopeState, Player
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import DONE, NEXT, Then
@@ -18,6 +19,7 @@ from neontable.kernel.procedure import DONE, NEXT, Then
 READABLE: Final = 100  # answers to one question about what is lost; beyond, there are two questions
 # all sets of so many of ten cards, as bits: by the mask of the cards that may be in it and the number
 _subsets: Final[dict[int, list[int]]] = {}
+_ways: Final[dict[tuple[int, int, int], int]] = {}  # what `ways_to_lose` has found
 
 
 def subsets(mask: int, n: int) -> list[int]:
@@ -25,7 +27,9 @@ def subsets(mask: int, n: int) -> list[int]:
     key = mask << 4 | n
     found = _subsets.get(key)
     if found is None:
-        found = [part for part in range(mask + 1) if part & ~mask == 0 and part.bit_count() == n]
+        found = sorted(
+            [sum(part) for part in combinations([1 << i for i in range(mask.bit_length()) if mask >> i & 1], n)]
+        )
         _subsets[key] = found
     return found
 
@@ -49,6 +53,18 @@ class Suffer(HopeProcedure):
 
     def copy(self) -> Suffer:
         return Suffer(self.who, self.amount, self.short, self.shared, self.sharer, self.only_cards)
+
+    def do(self, state: HopeState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 2:
+            return self.lose_cards(state, asked)
+        if at == 0:
+            return self.prevent(state)
+        if at == 1:
+            return self.spend_hope(state, asked)
+        if at == 3:
+            return self.empty_hand(state)
+        return self.share(state)
 
     def prevent(self, state: HopeState) -> Then:
         """Effects that answer Stress come before Hope."""
@@ -134,13 +150,18 @@ def lose_set(state: HopeState, ask: Ask) -> list[int]:
         return subsets(hand, min(ask.a, held))
     found: list[int] = []
     for hope in range(ask.b + 1):
-        found += [c.loss_code(hope, cards) for cards in subsets(hand, min(ask.a - hope, held))]
+        code = c.loss_code(hope, 0)
+        found += [code + cards for cards in subsets(hand, min(ask.a - hope, held))]
     return found
 
 
 def ways_to_lose(held: int, amount: int, hope: int) -> int:
     """How many answers there are if Hope and cards are chosen together."""
-    return sum([comb(held, min(held, amount - spent)) for spent in range(min(amount, hope) + 1)])
+    found = _ways.get((held, amount, hope), 0)
+    if not found:
+        found = sum([comb(held, min(held, amount - spent)) for spent in range(min(amount, hope) + 1)])
+        _ways[held, amount, hope] = found
+    return found
 
 
 def hope_spent(state: HopeState, ask: Ask) -> list[int]:
@@ -174,6 +195,20 @@ class Focus(HopeProcedure):
         twin.after_tool = self.after_tool
         twin.helper = self.helper
         return twin
+
+    def do(self, state: HopeState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at == 2:
+            return self.recover(state, asked)
+        if at == 0:
+            return self.tire(state)
+        if at == 5:
+            return self.buy(state, asked)
+        if at == 3:
+            return self.afterwards(state)
+        if at == 4:
+            return self.focused(state)
+        return self.save(state)
 
     def tire(self, state: HopeState) -> Then:
         """Endurance drops by 1 (HOPE-FOCUS-03)."""
@@ -304,7 +339,7 @@ def buying(state: HopeState, seat: int, asked: Ask | None) -> Then:
         player.tools.append(tool)  # HOPE-FOCUS-09
         player.tool_cubes.append(0)
         state.tell(c.EV_BOUGHT, seat, (tool,))
-    listen(state)
+    equip(state, seat)
     return DONE
 
 
@@ -317,16 +352,20 @@ def affordable(state: HopeState, player: Player) -> list[int]:
     """The Tools of the Tool Kit that can be paid."""
     if player.resources == 0:
         return []
-    return [tool for tool in player.kit if tool_cost(state, tool) <= player.resources]
+    costs = costs_more(state)
+    tools = state.content.tools
+    return [tool for tool in player.kit if tools[tool].cost + costs <= player.resources]
 
 
 def purchases(state: HopeState, ask: Ask) -> list[int]:
     """The sets of Tools that can be paid together, the empty one first; each is bits by place in the Tool Kit."""
     player = state.players[ask.seat]
+    more = costs_more(state)
+    tools = state.content.tools
     found = [0]
     costs = [0]
     for i in range(len(player.kit)):
-        cost = tool_cost(state, player.kit[i])
+        cost = tools[player.kit[i]].cost + more
         for j in range(len(found)):
             if costs[j] + cost <= player.resources:
                 found.append(found[j] | 1 << i)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neon_hope import codes as c
-from neontable.games.neon_hope.cards import Face
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import enemies, grid, leads, stress
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.story import chapters, telling
 from neontable.games.neon_hope.rules.texts import effects, reactions
 from neontable.games.neon_hope.rules.texts.standing import charge_worth, keywords_given, more
-from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
+from neontable.games.neon_hope.state import NETWORK, NONE, HopeState, InPlay
 from neontable.kernel.ask import OFFER, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
@@ -104,6 +103,37 @@ class PerformTask(HopeProcedure):
         twin.completed = self.completed
         return twin
 
+    def do(self, state: HopeState, asked: Ask | None) -> Then:
+        at = self.at  # compiled, the steps are found by number
+        if at < 4:
+            return self.step_1_or_2(state, asked)
+        if at == 4:
+            return self.reveal(state)
+        if at == 5:
+            return self.check(state)
+        if at == 8:
+            return self.basic_effect(state, asked)
+        if at == 10:
+            return self.reward(state)
+        if at == 11:
+            return self.discard_card(state)
+        if at == 7:
+            return self.resolve_threat(state)
+        if at == 9:
+            return self.retreat(state)
+        if at == 6:
+            return self.tools_resolve(state)
+        return self.empty_hand(state) if at == 12 else self.call_enemies(state)
+
+    def step_1_or_2(self, state: HopeState, asked: Ask | None) -> Then:
+        """The same, for the first ones."""
+        at = self.at
+        if at == 0:
+            return self.determine(state)
+        if at == 1:
+            return self.play_card(state, asked)
+        return self.use_tools(state) if at == 2 else self.spend_charges(state, asked)
+
     @property
     def value(self) -> int:
         """Base attribute, bonuses and modifiers; it may be negative (HOPE-RUL-73)."""
@@ -115,13 +145,13 @@ class PerformTask(HopeProcedure):
         player = state.players[self.actor]
         player.spent += 1  # HOPE-ACT-01
         self.place = player.place
-        face = self.printed(state)
+        card = state.card(self.card) if self.card != NONE else None
+        face = state.content.tools[self.tool].face if card is None else card.face
         printed = face.second if self.second else face.task
         assert printed is not None
         self.type = printed.type
         self.attribute = printed.attribute
         self.difficulty = printed.difficulty
-        card = state.card(self.card)
         if card is not None:
             if card.place < NETWORK:
                 self.place = card.place
@@ -136,23 +166,15 @@ class PerformTask(HopeProcedure):
         if not self.second:
             self.keywords = face.keywords
         self.keywords |= keywords_given(state, self.actor, self.type, self.place, self.card)
-        state.tell(c.EV_TASK, self.actor, (self.type, enemies.code(state, self.card), self.tool))
+        state.tell(c.EV_TASK, self.actor, (self.type, NONE if card is None else card.code, self.tool))
         return NEXT
-
-    def printed(self, state: HopeState) -> Face:
-        """What the task is printed on."""
-        if self.tool != NONE:
-            return state.content.tools[self.tool].face
-        card = state.card(self.card)
-        assert card is not None
-        return state.face(card)
 
     # ---- step 2
     def play_card(self, state: HopeState, asked: Ask | None) -> Then:
         """One Action card of the type, or none (HOPE-TASK-07, HOPE-CARD-01, HOPE-CARD-02)."""
         player = state.players[self.actor]
         if asked is None:
-            if playable(state, self.actor, self.type):
+            if player.hand & player.typed[self.type]:
                 return Ask(self.actor, c.CARD, self.type)
         elif asked.answer != c.NO:
             self.played = asked.answer - 1
@@ -181,6 +203,8 @@ class PerformTask(HopeProcedure):
     def spend_charges(self, state: HopeState, asked: Ask | None) -> Then:
         """Charges of any character at the setting; each owner decides (HOPE-TASK-08, HOPE-TASK-09, HOPE-RUL-47)."""
         if asked is None:
+            if not charges_matter(state, self):
+                return NEXT
             own = charges(state, self, self.actor)
             asks = [Ask(self.actor, c.CHARGE, self.attribute, self.actor, options=[c.GO, *own])]
             for seat in state.near(self.actor):
@@ -201,7 +225,7 @@ class PerformTask(HopeProcedure):
         attribute, charges_left, impact = c.charge_attribute(code), c.charge_left(code), c.charge_impact(code)
         markers = state.players[seat].markers
         markers[attribute * 2 + charges_left - 1] -= 1  # HOPE-MARK-05
-        if charges_left == 2 and not (impact and state.house.whole_marker):
+        if charges_left == 2 and not (impact and state.house_rules.whole_marker):
             markers[attribute * 2] += 1
             self.contributed.append(seat * 4 + attribute)  # HOPE-MARK-04
         if attribute != self.attribute:
@@ -260,7 +284,8 @@ class PerformTask(HopeProcedure):
         if self.outcome == OPEN:
             self.outcome = SUCCESS if self.value >= self.difficulty else FAILURE
         won = self.outcome == SUCCESS
-        state.tell(c.EV_SUCCEEDED if won else c.EV_FAILED, self.actor, (self.value, self.difficulty))
+        if state.log is not None:
+            state.tell(c.EV_SUCCEEDED if won else c.EV_FAILED, self.actor, (self.value, self.difficulty))
         # resolution effects of the card, between steps 4 and 5 (HOPE-CARD-08, HOPE-RUL-34)
         self.card_effects(state, v.ON_RESOLVE, v.ON_WIN if won else v.ON_MISS)
         if state.players[self.actor].listens & RESOLVING:
@@ -280,7 +305,7 @@ class PerformTask(HopeProcedure):
         after = "basic_effect" if self.impact_left or self.type == v.FGT else "reward"
         if self.threat == NONE or self.no_threat or self.epic == v.EPIC_WIN:  # HOPE-THREAT-04, HOPE-SYM-03
             return after
-        always = self.epic == v.EPIC_FAIL and not state.house.by_value_threat  # HOPE-RUL-12
+        always = self.epic == v.EPIC_FAIL and not state.house_rules.by_value_threat  # HOPE-RUL-12
         if not always and self.value >= self.threat:
             return after
         card = state.card(self.card)
@@ -301,31 +326,36 @@ class PerformTask(HopeProcedure):
         card = state.card(self.card)
         if card is None or card.down:  # HOPE-RUL-88
             return NEXT
-        if self.type == v.INV:
-            full = card.secrets > 0 and leads.remove_secret(state, card, self.actor)
-        elif self.type == v.SUP:
-            tokens = [token for token in range(6) if card.markers[token]]
-            if not tokens:
-                return NEXT
-            if asked is None and len(tokens) > 1:
-                return Ask(self.actor, c.MARKER, card.id)  # HOPE-SUPP-03
-            full = leads.obtain(state, card, self.actor, tokens[0] if asked is None else asked.answer)
-        elif self.type == v.FGT:
-            full = leads.damage(state, card, self.actor)
-        else:
-            slots = leads.empty_slots(state, card)
-            if not slots:
-                return NEXT
-            if asked is None and len(slots) > 1:
-                return Ask(self.actor, c.SLOT, card.id)  # HOPE-HACK-10
-            full = leads.cover(state, card, slots[0] if asked is None else asked.answer, self.actor)
+        things = self.things(state, card)
+        if not things:
+            return NEXT
+        if asked is None and len(things) > 1:  # HOPE-SUPP-03, HOPE-HACK-10
+            return Ask(self.actor, c.MARKER if self.type == v.SUP else c.SLOT, card.id)
         self.impact_left -= 1
-        if full:
+        if self.take_effect(state, card, things[0] if asked is None else asked.answer):
             self.completed = True
             self.impact_left = 0
             if not self.second:  # HOPE-BOX-07
                 state.begin(leads.Complete(card.id, self.actor))
         return AGAIN
+
+    def things(self, state: HopeState, card: InPlay) -> list[int]:
+        """What the basic effect can be about: support markers, slots; else the card itself."""
+        if self.type == v.SUP:
+            return [token for token in range(6) if card.markers[token]]
+        if self.type == v.HCK:
+            return leads.empty_slots(state, card)
+        return [NONE]
+
+    def take_effect(self, state: HopeState, card: InPlay, thing: int) -> bool:
+        """The basic effect once; whether the card is completed."""
+        if self.type == v.INV:
+            return card.secrets > 0 and leads.remove_secret(state, card, self.actor)
+        if self.type == v.SUP:
+            return leads.obtain(state, card, self.actor, thing)
+        if self.type == v.FGT:
+            return leads.damage(state, card, self.actor)
+        return leads.cover(state, card, thing, self.actor)
 
     def on_tool(self, state: HopeState) -> Then:
         """A task printed on a Tool does what is printed (HOPE-RUL-85)."""
@@ -354,7 +384,7 @@ class PerformTask(HopeProcedure):
             return NEXT
         flees = self.retreats
         if self.retreat_value != NONE:
-            if self.epic and not state.house.by_value_retreat:  # HOPE-RUL-13, HOPE-RUL-14
+            if self.epic and not state.house_rules.by_value_retreat:  # HOPE-RUL-13, HOPE-RUL-14
                 flees = flees or self.epic == v.EPIC_WIN
             else:
                 flees = flees or self.value >= self.retreat_value
@@ -404,12 +434,8 @@ class PerformTask(HopeProcedure):
 def playable(state: HopeState, seat: int, type: int) -> list[int]:
     """The Action cards in hand that match the type; one with two types matches either (HOPE-RUL-72)."""
     player = state.players[seat]
-    actions = state.content.actions
-    found: list[int] = []
-    for i in range(len(player.cards)):
-        if player.hand >> i & 1 and actions[player.cards[i]].types >> type & 1:
-            found.append(i)
-    return found
+    cards = player.hand & player.typed[type]
+    return [i for i in range(cards.bit_length()) if cards >> i & 1]
 
 
 def cards_to_play(state: HopeState, ask: Ask) -> list[int]:
@@ -423,9 +449,8 @@ def charges(state: HopeState, task: PerformTask, seat: int) -> list[int]:
     if not any(markers):
         return []
     found: list[int] = []
-    for attribute in range(4):
-        if attribute != task.attribute and (task.flexible or not task.keywords & v.FLEXIBLE):
-            continue  # HOPE-KEY-Flexible
+    flexible = task.keywords & v.FLEXIBLE and not task.flexible  # HOPE-KEY-Flexible
+    for attribute in range(4) if flexible else [task.attribute]:
         used = task.contributed.count(seat * 4 + attribute)
         for left in (1, 2):
             there = markers[attribute * 2 + left - 1] - (used if left == 1 else 0)
@@ -434,6 +459,22 @@ def charges(state: HopeState, task: PerformTask, seat: int) -> list[int]:
                 if task.keywords & v.TEAMWORK and not task.teamwork:  # HOPE-RUL-48, HOPE-RUL-49
                     found.append(c.charge_code(attribute, left, True))
     return found
+
+
+def charges_matter(state: HopeState, task: PerformTask) -> bool:
+    """Whether a charge could change anything: not if whatever number comes suffices for success, threat and retreat."""
+    for player in state.players:
+        if any(player.markers):
+            break
+    else:
+        return False
+    if task.keywords & v.TEAMWORK and not task.teamwork:
+        return True
+    short = max(task.difficulty, task.threat, task.retreat_value) - task.value
+    for piece in state.unknown.cards:  # most often one number alone is too low
+        if state.pool[piece] - v.ZERO < short and state.pool[piece] < v.SKULL:
+            return True
+    return grid.lowest(state, 2 if task.keywords & v.RECKLESS else 1) < short
 
 
 def charging(state: HopeState, ask: Ask) -> list[int]:

@@ -22,6 +22,7 @@ from neontable.games.neon_hope.terminal.board_text import (
     odds,
     owned,
     person,
+    task_on,
     text,
 )
 from neontable.ink import AMBER, CYAN, EDGE, INKS, LINE, MUTED, SHAPES, TEXT, Marks
@@ -59,9 +60,8 @@ class TablePainter(Painter[Content]):
     # ---- the head
     def head(self, level: int) -> list[Text]:
         """Round and objective, then the dial and the Grid."""
-        first = Text(f"Round {self.view['round']}  ", f"bold {CYAN}").append(
-            chapter_words(self.view, self.content), TEXT
-        )
+        when = f"Round {self.view['round']}" if self.view["round"] else "Set-up"
+        first = Text(f"{when}  ", f"bold {CYAN}").append(chapter_words(self.view, self.content), TEXT)
         return [first, self.dial(), *([self.grid()] if level < 3 else [])]
 
     def dial(self) -> Text:
@@ -119,7 +119,7 @@ class TablePainter(Painter[Content]):
         if not task:
             return []
         line = Text("▶ ", f"bold {CYAN}").append(f"{person(self.view, self.content, task['seat'])}: ", f"bold {TEXT}")
-        line.append(f"{task['type']} {task['on'] or task['tool']}  ", TEXT)
+        line.append(f"{task['type']} {task_on(self.view, task)}  ", TEXT)
         line.append(f"{task['value']} against {task['difficulty']}", f"bold {AMBER}")
         line.append(f"  Impact {task['impact']}", MUTED)
         if task["keywords"]:
@@ -140,11 +140,13 @@ class TablePainter(Painter[Content]):
             line.append("●" * player["actions"] + "○" * max(0, 3 - player["actions"]), CYAN)
             marks = [f"{each['attribute']}×{each['charges']}" for each in player["markers"]]
             line.append(f"  {' '.join(marks)}" if marks else "", AMBER)
-            values = [f"{name.capitalize()} {n}" for name, n in player["attributes"].items()]
-            line.append(f"  {' '.join(values)}" if level < 3 else "", MUTED)
-            tools = [each["name"] for each in player["tools"]]
-            line.append(f"  {', '.join(tools)}" if tools and level < 3 else "", EDGE)
             lines.append(line)
+            if level < 3:
+                values = " ".join(f"{name.capitalize()} {n}" for name, n in player["attributes"].items())
+                if line.cell_len + 2 + len(values) > self.width:  # then in a line of their own
+                    lines.append(Text())
+                tools = ", ".join(each["name"] for each in player["tools"])
+                lines[-1].append(f"  {values}", MUTED).append(f"  {tools}" if tools else "", EDGE)
             lines += [self.card(number) for number in owned(self.view, seat)]
         return lines
 
@@ -155,17 +157,15 @@ class TablePainter(Painter[Content]):
             return []
         player = self.view["players"][seat]
         lines: list[Text] = []
-        row = Text("  ")
         for number, card in enumerate(player["hand"]):
-            ref = f"players/{seat}/hand/{number}"
-            if level == 0:
-                lines.append(Text("  ").append_text(self.spot(ref, action_line(card), MUTED)))
-                continue
-            row.append_text(self.spot(ref, card["name"], MUTED)).append("  ")
+            shown = self.spot(f"players/{seat}/hand/{number}", action_line(card) if level == 0 else card["name"], MUTED)
+            if level == 0 or not number or lines[-1].cell_len + 2 + shown.cell_len > self.width:
+                lines.append(Text())
+            lines[-1].append("  ").append_text(shown)
         for number, tool in enumerate(player["kit"]):
             ref = f"players/{seat}/kit/{number}"
             if ref in self.marks:
                 lines.append(
                     Text("  ").append_text(self.spot(ref, f"{tool['name']} ({tool['cost']}): {tool['text']}", MUTED))
                 )
-        return [row, *lines] if level else lines
+        return lines

@@ -47,6 +47,13 @@ def grid_words(view: View) -> str:
     return f"{said}; revealed: {', '.join(grid['revealed']) or 'none'}"
 
 
+def task_on(view: Mapping[str, Any], task: Mapping[str, Any]) -> str:
+    """What the task under way is performed on, by name; nothing if it has left play."""
+    there = [*view["cards"], *view["players"][task["seat"]]["tools"]]
+    names = [thing["name"] for thing in there if thing["id"] in (task["on"], task["tool"])]
+    return names[0] if names else ""
+
+
 def task_words(task: Mapping[str, Any] | None) -> str:
     """A task in short: `investigate, Charisma 4`."""
     return "" if task is None else f"{task['type']}, {task['attribute']} {task['difficulty']}"
@@ -190,7 +197,7 @@ def about(view: View, content: Content, ref: str) -> str:
         words = [card_line(thing), *([thing["text"]] if thing["text"] and not thing["retreated"] else [])]
         helps = [f"{word}: {KEYWORD_HELP[v.KEYWORDS.index(word)]}" for word in thing["keywords"]]
         return "\n".join([*words, *helps])
-    if room == "settings" and len(rest) == 2:
+    if room == "settings" and len(rest) == 2 and rest[1] in ("top", "bottom"):
         return "\n".join([thing["name"], *([thing["text"]] if thing["text"] else [])])
     if room == "players" and rest:
         if len(rest) == 3 and rest[1] == "hand":

@@ -59,7 +59,7 @@ def act(state: HopeState, ask: Ask, option: int) -> str:
         card = state.card(thing)
         if card is None:
             return f"task {thing}"
-        face = state.face(card)
+        face = card.face
         task = face.second if c.part_of(option) else face.task
         return f"{TASKS[task.type if task is not None else v.HCK]} {names.in_play(state, thing)}"
     if verb == c.DO_TOOL_TASK:
@@ -110,7 +110,7 @@ def slot(state: HopeState, ask: Ask, option: int) -> str:
     found = state.card(ask.a)
     if found is None:
         return f"cover {option}"
-    face = state.face(found)
+    face = found.face
     if option < len(face.icon_slots):
         return "cover the Stress icon" if face.icons[face.icon_slots[option]] == 0 else "cover the Surveillance icon"
     return "cover the retreat box" if option < len(face.icon_slots) + face.box else "cover a slot"
@@ -179,7 +179,7 @@ def final(state: HopeState, ask: Ask, option: int) -> str:
     """A vote in the finale."""
     if option == c.ABSTAIN:
         return "abstain"
-    return f"vote {state.content.episodes[state.house.episode].final[option].id}"
+    return f"vote {state.content.episodes[state.house_rules.episode].final[option].id}"
 
 
 def archive(state: HopeState, ask: Ask, option: int) -> str:

@@ -6,16 +6,18 @@ from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Sentence
-from neontable.games.neon_hope.rules import enemies
+from neontable.games.neon_hope.rules.analyse import AnalyseEncounters
+from neontable.games.neon_hope.rules.encounter import EncounterPhase, in_play
 from neontable.games.neon_hope.rules.stress import buying_rule, tools_of
 from neontable.games.neon_hope.rules.task import PerformTask
-from neontable.games.neon_hope.rules.texts.standing import charge_worth, tool_cost
-from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
-from neontable.games.neon_hope.text import answers, names, says
+from neontable.games.neon_hope.rules.texts.effects import Effect
+from neontable.games.neon_hope.rules.texts.standing import tool_cost
+from neontable.games.neon_hope.state import ACTIONS, NETWORK, HopeState
+from neontable.games.neon_hope.text import answers, consequences, names, says
 from neontable.games.neon_hope.text.story import title
-from neontable.games.neon_hope.text.wording import answers_words
+from neontable.games.neon_hope.text.wording import answers_words, card_words, effect_words, growth_words
 from neontable.kernel.ask import Ask
-from neontable.kernel.game import Described
+from neontable.kernel.game import NO_COST, Described
 
 ACTION = "1 action"
 
@@ -40,6 +42,19 @@ def place_ref(state: HopeState, place: int) -> tuple[str, ...]:
     return (f"settings/{state.settings.index(place >> 1)}/{v.HALVES[place & 1]}",)
 
 
+def text_ref(state: HopeState, seat: int, said: Sentence, card: int) -> tuple[str, ...]:
+    """Where the thing that a sentence stands on stands in the view."""
+    player, content = state.players[seat], state.content
+    for i in range(len(player.tools)):
+        if content.tools[player.tools[i]].face.number == said.face:
+            return (f"players/{seat}/tools/{i}",)
+    if player.tool >= 0 and state.tool_face(seat).number == said.face:
+        return (f"players/{seat}/character_tool",)
+    if content.locations[player.place].face.number == said.face:
+        return place_ref(state, player.place)
+    return card_ref(state, card) or (f"players/{seat}",)
+
+
 def price(content_sentence: Sentence) -> str:
     """What using a sentence costs."""
     parts: list[str] = []
@@ -55,22 +70,22 @@ def price(content_sentence: Sentence) -> str:
         parts.append("once a round")
     elif content_sentence.limit == v.ONCE_AN_EPISODE:
         parts.append("once an episode")
-    return ", ".join(parts) or "nothing"
+    return ", ".join(parts) or NO_COST
 
 
 def character(state: HopeState, ask: Ask, option: int) -> Described:
     """A character with its attributes."""
     who = state.content.characters[option]
     values = ", ".join([f"{v.ATTRIBUTE_NAMES[i]} {who.attributes[i]}" for i in range(4)])
-    return Described(answers.character(state, ask, option), who.name, (), "HOPE-CHAR-01", cost="nothing", effect=values)
+    return Described(answers.character(state, ask, option), who.name, (), "HOPE-CHAR-01", cost=NO_COST, effect=values)
 
 
 def universals(state: HopeState, ask: Ask, option: int) -> Described:
     """Two [Universal] cards."""
     cards = [state.content.actions[option // 1024], state.content.actions[option % 1024]]
     text = answers.universals(state, ask, option)
-    effect = "; ".join([action_words(state, card.number) for card in cards])
-    return Described(text, capital(text), (), "HOPE-SOLO-01", cost="nothing", effect=effect)
+    effect = " ".join([f"{card.face.title}: {action_words(state, card.number).rstrip('.')}." for card in cards])
+    return Described(text, capital(text), (), "HOPE-SOLO-01", cost=NO_COST, effect=effect)
 
 
 def action_words(state: HopeState, number: int) -> str:
@@ -89,7 +104,7 @@ def side(state: HopeState, ask: Ask, option: int) -> Described:
     face = state.content.characters[state.players[ask.seat].character].sides[option]
     text = answers.side(state, ask, option)
     effect = says.face_says(state.content, face)
-    return Described(text, face.title, (f"players/{ask.seat}",), "HOPE-CHAR-13", cost="nothing", effect=effect)
+    return Described(text, face.title, (f"players/{ask.seat}",), "HOPE-CHAR-13", cost=NO_COST, effect=effect)
 
 
 def hand(state: HopeState, ask: Ask, option: int) -> Described:
@@ -98,20 +113,16 @@ def hand(state: HopeState, ask: Ask, option: int) -> Described:
     kept = names.listed(names.cards_of(state, player, option))
     text = answers.hand(state, ask, option)
     return Described(
-        text, capital(text), (f"players/{ask.seat}",), "HOPE-CHAR-11", cost="nothing", effect=f"hand: {kept}"
+        text, capital(text), (f"players/{ask.seat}",), "HOPE-CHAR-11", cost=NO_COST, effect=f"hand: {kept}"
     )
 
 
 def turn(state: HopeState, ask: Ask, option: int) -> Described:
     """Whose turn is next."""
-    text = answers.turn(state, ask, option)
+    name = names.person(state, option)
+    effect = f"{name} takes the next turn, with {names.plural(ACTIONS - state.players[option].spent, 'action')}"
     return Described(
-        text,
-        names.person(state, option),
-        (f"players/{option}",),
-        "HOPE-ROUND-03",
-        cost="nothing",
-        effect=f"{names.person(state, option)} takes the next turn",
+        answers.turn(state, ask, option), name, (f"players/{option}",), "HOPE-ROUND-03", cost=NO_COST, effect=effect
     )
 
 
@@ -120,66 +131,53 @@ def act(state: HopeState, ask: Ask, option: int) -> Described:
     text = answers.act(state, ask, option)
     verb, thing = c.verb_of(option), c.thing_of(option)
     if verb == c.DO_END:
-        left = names.plural(ask.a, "action")
-        return Described(
-            text,
-            "End the turn",
-            (),
-            "HOPE-RUL-08",
-            cost="nothing",
-            effect="the next character" if not ask.a else f"{left} lapse" + ("s" if ask.a == 1 else ""),
-            group="turn",
-        )
+        effect = consequences.end_of_turn(state, ask.seat, ask.a)
+        return Described(text, "End the turn", (), "HOPE-RUL-08", cost=NO_COST, effect=effect, group="turn")
     if verb == c.DO_FOCUS:
-        player = state.players[ask.seat]
-        note = "This exhausts the character and loses the episode." if player.endurance == 1 else ""
-        return Described(
-            text,
-            "Focus",
-            (f"players/{ask.seat}",),
-            "HOPE-FOCUS-14",
-            note,
-            cost="the cards in hand and 1 Endurance",
-            effect=f"recover {names.plural(max(1, player.endurance - 1), 'card')}, buy Tools",
-            group="turn",
-        )
+        return focus(state, ask, text)
     if verb == c.DO_MOVE:
-        face = state.content.locations[thing].face
-        said = says.face_says(state.content, face)
-        return Described(
-            text,
-            f"Go to {names.location_title(state.content, thing)}",
-            place_ref(state, thing),
-            "HOPE-MOVE-01",
-            cost=ACTION,
-            effect=said or "another location",
-            group="move",
-        )
+        label = f"Go to {names.location_title(state.content, thing)}"
+        effect = consequences.at(state, thing)
+        return Described(text, label, place_ref(state, thing), "HOPE-MOVE-01", cost=ACTION, effect=effect, group="move")
     if verb == c.DO_TASK:
         return task(state, ask, option)
     if verb == c.DO_TOOL_TASK:
         return tool_task(state, ask, option)
-    said_sentence = state.content.sentences[thing]
-    refs = card_ref(state, c.part_of(option) - 1) or (f"players/{ask.seat}",)
+    said = state.content.sentences[thing]
+    refs = text_ref(state, ask.seat, said, c.part_of(option) - 1)
+    effect = says.block_says(state.content, said.block)
     return Described(
-        text,
-        capital(text),
-        refs,
-        "HOPE-ACTV-01",
-        cost=price(said_sentence),
-        effect=says.block_says(state.content, said_sentence.block),
-        group="text",
-    )
+        text, capital(text), refs, "HOPE-ACTV-01", cost=price(said), effect=effect, group="text",
+        loses=trashed(state, said),
+    )  # fmt: skip
+
+
+def focus(state: HopeState, ask: Ask, text: str) -> Described:
+    """A voluntary Focus."""
+    held = state.players[ask.seat].hand.bit_count()
+    effect = consequences.focus(state, ask.seat)
+    note = f"{capital(effect)}." if effect == consequences.LOST else ""
+    return Described(
+        text, "Focus", (f"players/{ask.seat}",), "HOPE-FOCUS-14", note, cost=f"{names.plural(held, 'card')} in hand, 1 Endurance",
+        effect=effect, group="turn", loses="1 Endurance",
+    )  # fmt: skip
+
+
+def trashed(state: HopeState, said: Sentence) -> str:
+    """The Tool that is gone for good by using its text."""
+    return state.content.faces[said.face].title if said.price == v.TRASH else ""
 
 
 def tool_task(state: HopeState, ask: Ask, option: int) -> Described:
     """A task that is printed on a Tool."""
     face = state.content.tools[c.thing_of(option)].face
-    assert face.task is not None
-    basic = says.face_says(state.content, face)
-    value = state.players[ask.seat].attributes[face.task.attribute]
-    label = f"{v.TYPE_NAMES[face.task.type]} with {face.title}"
-    effect = f"{v.ATTRIBUTE_NAMES[face.task.attribute]} {value} against {face.task.difficulty}; {basic}"
+    printed = face.task
+    assert printed is not None
+    does = says.block_says(state.content, printed.basic) if printed.basic is not None else ""
+    does = does or says.face_says(state.content, face)
+    have = consequences.value(state, ask.seat, printed.type, printed.attribute, state.players[ask.seat].place)
+    label = f"{v.TYPE_NAMES[printed.type]} with {face.title}"
+    effect = f"{v.ATTRIBUTE_NAMES[printed.attribute]} {have} against {printed.difficulty}; success: {does}"
     text = answers.act(state, ask, option)
     return Described(text, label, (f"players/{ask.seat}",), "HOPE-RUL-85", cost=ACTION, effect=effect, group="task")
 
@@ -188,61 +186,48 @@ def task(state: HopeState, ask: Ask, option: int) -> Described:
     """A task on a card."""
     card = state.card(c.thing_of(option))
     assert card is not None
-    face = state.face(card)
-    printed = face.second if c.part_of(option) else face.task
+    face, second = card.face, c.part_of(option) == 1
+    printed = face.second if second else face.task
     assert printed is not None
     name = names.card_code(state.content, card.code)
-    value = state.players[ask.seat].attributes[printed.attribute]
-    effect = f"{v.ATTRIBUTE_NAMES[printed.attribute]} {value} against {printed.difficulty}"
-    if not c.part_of(option) and face.threat >= 0:
-        icons = threat_words(enemies.uncovered(state, card, 0), enemies.uncovered(state, card, 1))
-        effect += f"; below {face.threat}: {icons}"
-    if printed.type == v.FGT and face.retreat >= 0:
-        effect += f"; from {face.retreat} on it retreats"
-    label = f"{v.TYPE_NAMES[printed.type]} {name}"
-    if printed.type == v.SUP:
-        label = f"Get Support from {name}"
+    label = f"Get Support from {name}" if printed.type == v.SUP else f"{v.TYPE_NAMES[printed.type]} {name}"
     rule = ("HOPE-INV-02", "HOPE-SUPP-02", "HOPE-FIGHT-01", "HOPE-HACK-01")[printed.type]
+    effect = consequences.on_card(state, ask.seat, card, second)
     return Described(
         answers.act(state, ask, option), label, card_ref(state, card.id), rule, cost=ACTION, effect=effect, group="task"
     )
 
 
-def threat_words(stress: int, surveillance: int) -> str:
-    """Threat icons in words."""
-    parts = [f"{stress} Stress"] if stress else []
-    if surveillance:
-        parts.append(f"{surveillance} Surveillance")
-    return names.listed(parts) or "nothing"
-
-
 def card(state: HopeState, ask: Ask, option: int) -> Described:
     """An Action card for a task."""
     text = answers.card(state, ask, option)
+    now = state.doing[-1]
+    assert isinstance(now, PerformTask)
     if option == c.NO:
-        return Described(text, "No Action card", (), "HOPE-TASK-07", cost="nothing", effect="the attribute alone")
+        effect = consequences.sum_with(now, 0)
+        return Described(text, "No Action card", (), "HOPE-TASK-07", cost=NO_COST, effect=effect)
     player = state.players[ask.seat]
     number = player.cards[option - 1]
     index = [i for i in range(len(player.cards)) if player.hand >> i & 1].index(option - 1)
+    last = " (the last in hand)" if player.hand.bit_count() == 1 else ""
+    effect = f"{consequences.sum_with(now, state.content.actions[number].bonus)}; {action_words(state, number)}"
     return Described(
-        text,
-        state.content.actions[number].face.title,
-        (f"players/{ask.seat}/hand/{index}",),
-        "HOPE-CARD-01",
-        cost="the card",
-        effect=action_words(state, number),
-    )
+        text, state.content.actions[number].face.title, (f"players/{ask.seat}/hand/{index}",), "HOPE-CARD-01",
+        cost=f"the card{last}", effect=effect,
+    )  # fmt: skip
 
 
 def charge(state: HopeState, ask: Ask, option: int) -> Described:
     """A charge."""
     text = answers.charge(state, ask, option)
-    if option == c.GO:
-        return Described(text, "Go on", (), "HOPE-TASK-08", cost="nothing", effect="the modifier is revealed")
     now = state.doing[-1]
-    worth = charge_worth(state, ask.seat, now.place) if isinstance(now, PerformTask) else 2
-    effect = "1 additional Impact" if c.charge_impact(option) else f"+{worth}"
-    cost = f"1 {v.ATTRIBUTE_NAMES[c.charge_attribute(option)]} charge"
+    assert isinstance(now, PerformTask)
+    if option == c.GO:
+        effect = f"the modifier is revealed: {consequences.sum_with(now, 0)}"
+        return Described(text, "Go on", (), "HOPE-TASK-08", cost=NO_COST, effect=effect)
+    effect = consequences.charge(state, now, ask.seat, option)
+    last = "the last" if c.charge_left(option) == 1 else "1 of 2"
+    cost = f"{last} {v.ATTRIBUTE_NAMES[c.charge_attribute(option)]} charge" + ("" if last == "the last" else "s")
     return Described(text, capital(text), (f"players/{ask.seat}",), "HOPE-MARK-01", cost=cost, effect=effect)
 
 
@@ -250,11 +235,12 @@ def react(state: HopeState, ask: Ask, option: int) -> Described:
     """A text that answers an event."""
     text = answers.react(state, ask, option)
     if option == c.NO:
-        return Described(text, "Use nothing", (), "HOPE-TOOL-01", cost="nothing", effect="it goes on")
+        return Described(text, "Use nothing", (), "HOPE-TOOL-01", cost=NO_COST, effect="it happens as it is")
     said = state.content.sentences[c.sentence_of(option)]
-    refs = card_ref(state, c.card_of(option)) or (f"players/{ask.seat}",)
+    refs = text_ref(state, ask.seat, said, c.card_of(option))
+    effect = says.block_says(state.content, said.block)
     return Described(
-        text, capital(text), refs, "HOPE-TOOL-01", cost=price(said), effect=says.block_says(state.content, said.block)
+        text, capital(text), refs, "HOPE-TOOL-01", cost=price(said), effect=effect, loses=trashed(state, said)
     )
 
 
@@ -266,67 +252,71 @@ def plain(state: HopeState, ask: Ask, text: str, rule: str, cost: str, effect: s
 def marker(state: HopeState, ask: Ask, option: int) -> Described:
     """A support marker."""
     text = answers.marker(state, ask, option)
-    if ask.a == NONE:
-        return plain(state, ask, text, "HOPE-MARK-01", "nothing", f"{ask.b:+} charge", (f"players/{ask.seat}",))
-    effect = "2 charges" if option < v.HOPE_TOKEN else "prevents 1 Stress" if option == v.HOPE_TOKEN else "buys Tools"
-    return plain(state, ask, text, "HOPE-SUPP-03", "nothing", effect, card_ref(state, ask.a))
+    found = state.card(ask.a)
+    if found is None:
+        effect = f"{'gains' if ask.b > 0 else 'loses'} {names.plural(abs(ask.b), 'charge')}"
+        return plain(state, ask, text, "HOPE-MARK-01", NO_COST, effect, (f"players/{ask.seat}",))
+    effect = consequences.token(state, found, option)
+    return plain(state, ask, text, "HOPE-SUPP-03", NO_COST, effect, card_ref(state, ask.a))
 
 
 def slot(state: HopeState, ask: Ask, option: int) -> Described:
     """A slot."""
-    text = answers.slot(state, ask, option)
-    return plain(state, ask, text, "HOPE-HACK-10", "nothing", "a Hacking Cube there", card_ref(state, ask.a))
+    found = state.card(ask.a)
+    assert found is not None
+    effect = consequences.cube(state, found, option)
+    return plain(state, ask, answers.slot(state, ask, option), "HOPE-HACK-10", NO_COST, effect, card_ref(state, ask.a))
 
 
 def follower(state: HopeState, ask: Ask, option: int) -> Described:
     """Who is followed."""
     found = state.card(ask.a)
-    effect = says.follower_says(state.content, state.face(found)) if found is not None else ""
-    return plain(
-        state, ask, answers.follower(state, ask, option), "HOPE-BOX-05", "nothing", effect, (f"players/{option}",)
-    )
+    assert found is not None
+    effect = consequences.completed(state, found, option)
+    text = answers.follower(state, ask, option)
+    return plain(state, ask, text, "HOPE-BOX-05", NO_COST, effect, (f"players/{option}",))
 
 
 def hope(state: HopeState, ask: Ask, option: int) -> Described:
     """Hope against Stress."""
     left = ask.a - option
-    effect = f"{left} Stress left" if left else "no Stress left"
-    return plain(
-        state, ask, answers.hope(state, ask, option), "HOPE-HTOK-02", f"{option} Hope", effect, (f"players/{ask.seat}",)
-    )
+    effect = f"{left} Stress left: cards have to be discarded" if left else "no Stress is left"
+    cost = f"{option} of {state.players[ask.seat].hope} Hope" if option else NO_COST
+    return plain(state, ask, answers.hope(state, ask, option), "HOPE-HTOK-02", cost, effect, (f"players/{ask.seat}",))
 
 
 def lose(state: HopeState, ask: Ask, option: int) -> Described:
     """Hope spent and cards lost."""
     text = answers.lose(state, ask, option)
     spent, lost = c.hope_of(option), c.cards_of(option).bit_count()
-    cost = " and ".join(
-        [part for part in (f"{spent} Hope" if spent else "", names.plural(lost, "card") if lost else "") if part]
-    )
-    effect = "the cards go to the discard pile" if lost else "no Stress left"
-    if spent + lost < ask.a:
-        effect = f"{names.plural(ask.a - spent - lost, 'card')} fewer at the Focus that follows"
+    parts = [f"{spent} of {state.players[ask.seat].hope} Hope"] if spent else []
+    if lost:
+        parts.append(names.plural(lost, "card"))
+    effect = consequences.loss(state, ask.seat, ask.a, spent, lost)
     rule = "HOPE-RUL-37" if lost else "HOPE-HTOK-02"
-    return plain(state, ask, text, rule, cost or "nothing", effect, (f"players/{ask.seat}",))
+    return plain(state, ask, text, rule, " and ".join(parts) or NO_COST, effect, (f"players/{ask.seat}",))
 
 
 def recover(state: HopeState, ask: Ask, option: int) -> Described:
     """Cards recovered."""
     text = answers.recover(state, ask, option)
-    effect = f"{names.plural(option.bit_count(), 'card')} back in hand"
-    return plain(state, ask, text, "HOPE-FOCUS-05", "nothing", effect, (f"players/{ask.seat}",))
+    player = state.players[ask.seat]
+    left = player.pile.bit_count() - option.bit_count()
+    effect = f"{names.plural(player.hand.bit_count() + option.bit_count(), 'card')} in hand, {left} in the discard pile"
+    return plain(state, ask, text, "HOPE-FOCUS-05", NO_COST, effect, (f"players/{ask.seat}",))
 
 
 def buy(state: HopeState, ask: Ask, option: int) -> Described:
     """The Tools that are bought together."""
     text = answers.buy(state, ask, option)
     if option == c.NO:
-        return plain(state, ask, text, "HOPE-FOCUS-08", "nothing", "the Resources are kept", ())
+        kept = names.plural(state.players[ask.seat].resources, "Resource")
+        return plain(state, ask, text, "HOPE-FOCUS-08", NO_COST, f"{kept} kept", ())
     player = state.players[ask.seat]
     tools = tools_of(player, option)
     refs = tuple([f"players/{ask.seat}/kit/{player.kit.index(tool)}" for tool in tools])
     cost = names.plural(sum([tool_cost(state, tool) for tool in tools]), "Resource")
-    effect = " ".join([says.face_says(state.content, state.content.tools[tool].face) for tool in tools])
+    effect = " ".join([line for tool in tools for line in card_words(state.content, state.content.tools[tool].face)])
     return Described(text, capital(text[len("buy ") :]), refs, buying_rule(state, ask), cost=cost, effect=effect)
 
 
@@ -334,24 +324,29 @@ def attacker(state: HopeState, ask: Ask, option: int) -> Described:
     """Which Enemy attacks."""
     found = state.card(option)
     assert found is not None
-    effect = threat_words(enemies.uncovered(state, found, 0), enemies.uncovered(state, found, 1))
+    effect = f"it attacks next: {consequences.threat(state, found)}"
     text = answers.attacker(state, ask, option)
-    return plain(state, ask, text, "HOPE-ENACT-06", "nothing", effect, card_ref(state, option))
+    return plain(state, ask, text, "HOPE-ENACT-06", NO_COST, effect, card_ref(state, option))
 
 
 def mover(state: HopeState, ask: Ask, option: int) -> Described:
     """Which Enemy moves in."""
+    found = state.card(option)
+    assert found is not None
+    effect = f"it moves to this location; its threat: {consequences.threat(state, found)}"
     text = answers.mover(state, ask, option)
-    return plain(state, ask, text, "HOPE-ENACT-13", "nothing", "it moves to this location", card_ref(state, option))
+    return plain(state, ask, text, "HOPE-ENACT-13", NO_COST, effect, card_ref(state, option))
 
 
 def intercept(state: HopeState, ask: Ask, option: int) -> Described:
     """Taking an attack."""
     found = state.card(ask.a)
-    icons = threat_words(enemies.uncovered(state, found, 0), enemies.uncovered(state, found, 1)) if found else ""
-    who = names.person(state, ask.seat)
+    assert found is not None
+    effect = f"{names.person(state, ask.seat)} resolves the threat"
+    if option == c.YES:
+        effect += f" instead of {names.person(state, ask.b)}"
     text = answers.intercept(state, ask, option)
-    return plain(state, ask, text, "HOPE-ENACT-08", icons, f"{who} resolves the threat", card_ref(state, ask.a))
+    return plain(state, ask, text, "HOPE-ENACT-08", consequences.threat(state, found), effect, card_ref(state, ask.a))
 
 
 def choice(state: HopeState, ask: Ask, option: int) -> Described:
@@ -360,7 +355,7 @@ def choice(state: HopeState, ask: Ask, option: int) -> Described:
     effect = answers_words(state.content, None, [op.blocks[option]], op.they)[0]
     text = answers.choice(state, ask, option)
     label = answer_label(state.content, ask.a, option) or effect
-    return Described(text, label, (), "HOPE-ENC-16", cost="nothing", effect=effect)
+    return Described(text, label, (), "HOPE-ENC-16", cost=NO_COST, effect=effect)
 
 
 def answer_label(content: Content, block: int, option: int) -> str:
@@ -373,49 +368,67 @@ def vote(state: HopeState, ask: Ask, option: int) -> Described:
     """A vote."""
     text = answers.vote(state, ask, option)
     if option == c.ABSTAIN:
-        return plain(state, ask, "abstain", "HOPE-RUL-92", "nothing", "as the others decide", ())
+        return plain(state, ask, "abstain", "HOPE-RUL-92", NO_COST, "the votes of the others decide", ())
     blocks = state.content.blocks[ask.a].ops[ask.b].blocks
     effect = says.block_says(state.content, blocks[option]) if option < len(blocks) else "nothing happens"
     label = answer_label(state.content, ask.a, option) or effect
-    return Described(text, label, (), "HOPE-RUL-92", cost="nothing", effect=effect)
+    return Described(text, label, (), "HOPE-RUL-92", cost=NO_COST, effect=effect)
 
 
 def final(state: HopeState, ask: Ask, option: int) -> Described:
     """A vote in the finale."""
     text = answers.final(state, ask, option)
     if option == c.ABSTAIN:
-        return plain(state, ask, "abstain", "HOPE-RUL-92", "nothing", "as the others decide", ())
-    episode = state.content.episodes[state.house.episode]
+        return plain(state, ask, "abstain", "HOPE-RUL-92", NO_COST, "the votes of the others decide", ())
+    episode = state.content.episodes[state.house_rules.episode]
     label = title(state.content, f"final/{episode.id}/{episode.final[option].id}")
-    return Described(text, label or capital(text), (), "HOPE-RUL-92", cost="nothing", effect="this ending")
+    return Described(
+        text,
+        label or capital(text),
+        (),
+        "HOPE-RUL-92",
+        cost=NO_COST,
+        effect="the season ends so if it wins",
+    )
 
 
 def archive(state: HopeState, ask: Ask, option: int) -> Described:
     """Modifiers archived."""
     text = answers.archive(state, ask, option)
-    return plain(
-        state, ask, text, "HOPE-KEY-AnalyzeModifiers-Archive", "nothing", "out of the Grid until its reset", ("grid",)
-    )
+    n = option.bit_count()
+    effect = f"{names.plural(n, 'modifier')} out of the Grid until its reset" if n else "all go back into the Grid"
+    return plain(state, ask, text, "HOPE-KEY-AnalyzeModifiers-Archive", NO_COST, effect, ("grid",))
 
 
 def discard(state: HopeState, ask: Ask, option: int) -> Described:
-    """Encounter cards discarded."""
-    text = answers.discard(state, ask, option)
-    return plain(state, ask, text, "HOPE-KEY-AnalyzeEncounter-Discard", "nothing", "out of the deck", ("encounter",))
+    """Encounter cards discarded; Countermeasure has its price."""
+    now = state.doing[-1]
+    assert isinstance(now, AnalyseEncounters)
+    content = state.content
+    away = [content.cards[content.pieces[now.looked[i]]] for i in range(len(now.looked)) if option >> i & 1]
+    stress = 3 * len([each for each in away if each.face.keywords & v.COUNTERMEASURE])
+    effect = f"{names.plural(len(away), 'card')} out of the deck" if away else "all are shuffled back"
+    return plain(
+        state, ask, answers.discard(state, ask, option), "HOPE-KEY-AnalyzeEncounter-Discard",
+        f"{stress} Stress for Countermeasure" if stress else NO_COST, effect, ("encounter",),
+    )  # fmt: skip
 
 
 def attribute(state: HopeState, ask: Ask, option: int) -> Described:
-    """An attribute."""
-    rule = "HOPE-DIE-02" if ask.kind == c.DIE else "HOPE-LEAD-03"
-    return plain(state, ask, answers.attribute(state, ask, option), rule, "nothing", "this attribute", ())
+    """An attribute: of the die, or of a marker that is gained."""
+    name = v.ATTRIBUTE_NAMES[option]
+    rule, effect = ("HOPE-DIE-02", f"the die shows {name}")
+    if ask.kind == c.ATTRIBUTE:
+        rule, effect = "HOPE-LEAD-03", f"a {name} marker with 2 charges"
+    return plain(state, ask, answers.attribute(state, ask, option), rule, NO_COST, effect, ())
 
 
 def growth(state: HopeState, ask: Ask, option: int) -> Described:
     """A growth; the ways to take one stand together."""
     grown = state.content.growth[c.growth_of(option)]
-    effect = says.face_says(state.content, grown.face)
+    effect = growth_words(state.content, grown)
     told = plain(
-        state, ask, answers.growth(state, ask, option), "HOPE-RUL-97", "nothing", effect, (f"players/{ask.seat}",)
+        state, ask, answers.growth(state, ask, option), "HOPE-RUL-97", NO_COST, effect, (f"players/{ask.seat}",)
     )
     if told.label != grown.name:
         told.group = grown.name
@@ -425,41 +438,44 @@ def growth(state: HopeState, ask: Ask, option: int) -> Described:
 
 def start(state: HopeState, ask: Ask, option: int) -> Described:
     """Which effect begins."""
-    return plain(state, ask, answers.start(state, ask, option), "HOPE-ENC-02", "nothing", "it resolves now", ())
+    now = state.doing[-1]
+    assert isinstance(now, EncounterPhase)
+    said = state.content.sentences[[each for each in now.waiting if in_play(state, each)][option][0]]
+    effect = effect_words(state.content, said.block, state.content.faces[said.face])
+    return plain(state, ask, answers.start(state, ask, option), "HOPE-ENC-02", NO_COST, effect, ())
 
 
 def target(state: HopeState, ask: Ask, option: int) -> Described:
     """A card."""
-    return plain(
-        state, ask, answers.target(state, ask, option), "HOPE-RUL-23", "nothing", "this card", card_ref(state, option)
-    )
+    now, found = state.doing[-1], state.card(option)
+    assert isinstance(now, Effect) and found is not None
+    effect = consequences.to_card(state, now, found)
+    text = answers.target(state, ask, option)
+    return plain(state, ask, text, "HOPE-RUL-23", NO_COST, effect, card_ref(state, option))
 
 
 def place(state: HopeState, ask: Ask, option: int) -> Described:
     """A location."""
-    return plain(
-        state,
-        ask,
-        answers.place(state, ask, option),
-        "HOPE-ZONE-01",
-        "nothing",
-        names.location_title(state.content, option),
-        place_ref(state, option),
-    )
+    label = f"Go to {names.location_title(state.content, option)}"
+    effect = consequences.at(state, option)
+    text = answers.place(state, ask, option)
+    return Described(text, label, place_ref(state, option), "HOPE-ZONE-01", cost=NO_COST, effect=effect)
 
 
 def who(state: HopeState, ask: Ask, option: int) -> Described:
     """A character."""
-    return plain(
-        state, ask, answers.who(state, ask, option), "HOPE-SOLO-03", "nothing", "this character", (f"players/{option}",)
-    )
+    now = state.doing[-1]
+    assert isinstance(now, Effect)
+    effect = consequences.to_person(state, now, option)
+    text = answers.who(state, ask, option)
+    return plain(state, ask, text, "HOPE-SOLO-03", NO_COST, effect, (f"players/{option}",))
 
 
 def may(state: HopeState, ask: Ask, option: int) -> Described:
     """Yes or no."""
     block = state.content.blocks[ask.a].ops[ask.b].blocks[0]
     effect = says.block_says(state.content, block) if option == c.YES else "nothing happens"
-    return plain(state, ask, answers.may(state, ask, option), "HOPE-CARD-08", "nothing", effect, ())
+    return plain(state, ask, answers.may(state, ask, option), "HOPE-CARD-08", NO_COST, effect, ())
 
 
 def share(state: HopeState, ask: Ask, option: int) -> Described:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.state import COPIES, NETWORK, ZONE, HopeState, Player
+from neontable.games.neon_hope.state import COPIES, NETWORK, NOWHERE, ZONE, HopeState, Player
 
 TOKEN_NAMES = ("Perception", "Courage", "Charisma", "Logic", "Hope", "Resource")
 
@@ -30,6 +30,21 @@ def card_code(content: Content, code: int) -> str:
     return name if code % COPIES <= 1 else f"{name} {code % COPIES}"
 
 
+def card_id(content: Content, code: int) -> str | None:
+    """A card in play as views and events name it: its id, and which copy if there are several."""
+    if code < 0:
+        return None
+    id = content.cards[code // COPIES].id
+    return id if code % COPIES <= 1 else f"{id}-{code % COPIES}"
+
+
+def card_named(content: Content, id: str) -> str:
+    """The name of a card in play by that id."""
+    known = content.index["card"]
+    card, copy = (id, "") if id in known else (id.rpartition("-")[0], f" {id.rpartition('-')[2]}")
+    return content.names[content.cards[known[card]].name] + copy
+
+
 def in_play(state: HopeState, id: int) -> str:
     """A card in play by its number."""
     card = state.card(id)
@@ -51,6 +66,24 @@ def location(content: Content, place: int) -> str:
         return "play zone"
     where = content.locations[place]
     return f"{content.settings[where.setting].name}/{v.HALVES[where.half]}"
+
+
+def place_id(content: Content, place: int) -> str | None:
+    """A place as views, events and positions name it."""
+    if place == NOWHERE:
+        return None
+    if place == NETWORK:
+        return "network"
+    return f"zone {place - ZONE}" if place >= ZONE else location(content, place)
+
+
+def place_named(content: Content, id: str) -> str:
+    """A place by that id as people read it."""
+    if "/" not in id:
+        return location_title(content, NETWORK if id == "network" else ZONE)
+    name, half = id.rsplit("/", 1)
+    setting = next(each.number for each in content.settings if each.name == name)
+    return location_title(content, setting * 2 + v.HALVES.index(half))
 
 
 def location_title(content: Content, place: int) -> str:

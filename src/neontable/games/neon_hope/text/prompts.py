@@ -24,8 +24,9 @@ def act(state: HopeState, ask: Ask) -> str:
 
 
 def act_others(state: HopeState, ask: Ask) -> str:
-    """The same for others."""
-    return f"{names.person(state, ask.seat)} chooses an action."
+    """The same for others, who read it after a name and "chooses:"."""
+    left = names.plural(ACTIONS - state.players[ask.seat].spent, "action")
+    return f"what {names.person(state, ask.seat)} does, {left} left."
 
 
 def task_words(state: HopeState) -> str:
@@ -44,14 +45,31 @@ def card(state: HopeState, ask: Ask) -> str:
     return f"{task_words(state)}: play which Action card?"
 
 
+def card_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    return f"which Action card to play. {task_words(state)}."
+
+
 def charge(state: HopeState, ask: Ask) -> str:
-    """Which charge?"""
+    """Which charge? Who does not perform the task is only offered to help."""
+    if ask.seat != ask.b:
+        return f"{names.person(state, ask.b)} performs a task, {task_words(state)}: you may add a charge."
     return f"{task_words(state)}: spend a charge?"
+
+
+def charge_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    return f"whether to spend a charge. {task_words(state)}."
 
 
 def hope(state: HopeState, ask: Ask) -> str:
     """How many Hope?"""
     return f"{names.person(state, ask.seat)} suffers {ask.a} Stress: spend how many Hope?"
+
+
+def hope_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    return f"how many Hope to spend against {ask.a} Stress of {names.person(state, ask.seat)}."
 
 
 def lose(state: HopeState, ask: Ask) -> str:
@@ -61,16 +79,34 @@ def lose(state: HopeState, ask: Ask) -> str:
     return f"{names.person(state, ask.seat)} discards {names.plural(ask.a, 'card')}: which?"
 
 
+def lose_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    means = "Hope to spend or cards to discard" if ask.b else "cards to discard"
+    return f"{means} for {ask.a} Stress of {names.person(state, ask.seat)}."
+
+
 def recover(state: HopeState, ask: Ask) -> str:
     """Which cards are recovered?"""
     upto = "up to " if ask.a != ask.b else ""
     return f"{names.person(state, ask.seat)} recovers {upto}{names.plural(ask.b, 'card')}: which?"
 
 
+def recover_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    upto = "up to " if ask.a != ask.b else ""
+    return f"{upto}{names.plural(ask.b, 'card')} for {names.person(state, ask.seat)} to recover."
+
+
 def buy(state: HopeState, ask: Ask) -> str:
     """Which Tool?"""
     have = names.plural(state.players[ask.seat].resources, "Resource")
     return f"{names.person(state, ask.seat)} has {have}: buy which Tools?"
+
+
+def buy_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    have = names.plural(state.players[ask.seat].resources, "Resource")
+    return f"which Tools {names.person(state, ask.seat)} buys for {have}."
 
 
 def effect_words(state: HopeState) -> str:
@@ -105,11 +141,21 @@ def who(state: HopeState, ask: Ask) -> str:
 
 def react(state: HopeState, ask: Ask) -> str:
     """Which text is used?"""
+    return f"{moment(state, ask)}: use something?"
+
+
+def react_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    return f"whether to use something. {moment(state, ask)}."
+
+
+def moment(state: HopeState, ask: Ask) -> str:
+    """What something may answer."""
     whom = names.person(state, ask.b)
     if ask.a == v.EV_STRESS:
         now = innermost(state, Suffer)
         amount = now.amount if now is not None else 0
-        return f"{whom} is about to suffer {amount} Stress: use something?"
+        return f"{whom} is about to suffer {amount} Stress"
     moments = {
         v.EV_CHANGE: f"{whom} has changed location",
         v.EV_THREAT: f"{whom} is about to resolve a threat",
@@ -121,17 +167,29 @@ def react(state: HopeState, ask: Ask) -> str:
         -v.ON_STEP2: f"{task_words(state)}, before the modifier",
         -v.ON_WIN: f"{task_words(state)}, success",
     }
-    return f"{moments.get(ask.a, task_words(state))}: use something?"
+    return moments.get(ask.a, task_words(state))
 
 
 def intercept(state: HopeState, ask: Ask) -> str:
-    """Who takes the attack?"""
+    """Who takes the attack? Who is not attacked is only offered to."""
+    if ask.seat != ask.b:
+        return f"{names.in_play(state, ask.a)} attacks {names.person(state, ask.b)}: you may take the attack instead."
     return f"{names.in_play(state, ask.a)} attacks {names.person(state, ask.b)}: who takes it?"
+
+
+def intercept_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    return f"who takes the attack of {names.in_play(state, ask.a)} on {names.person(state, ask.b)}."
 
 
 def share(state: HopeState, ask: Ask) -> str:
     """How much is taken over?"""
     return f"{names.person(state, ask.b)} suffers {ask.a} Stress: take over how much?"
+
+
+def share_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    return f"how much of {ask.a} Stress of {names.person(state, ask.b)} to take over."
 
 
 def printed_on(state: HopeState, ask: Ask) -> str:
@@ -146,12 +204,27 @@ def choice(state: HopeState, ask: Ask) -> str:
     return f"{printed_on(state, ask)}which of these?" if printed_on(state, ask) else "Which of these?"
 
 
+def choice_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    return f"{printed_on(state, ask)}one of several effects."
+
+
 def may(state: HopeState, ask: Ask) -> str:
     """Carry it out or not?"""
     effect = says.block_says(state.content, state.content.blocks[ask.a].ops[ask.b].blocks[0])
     return f"{printed_on(state, ask)}{effect} Do it?"
 
 
+def may_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    return f"{printed_on(state, ask)}whether to do it or not."
+
+
 def vote(state: HopeState, ask: Ask) -> str:
     """How does the seat vote?"""
     return f"{printed_on(state, ask)}how do you vote?" if printed_on(state, ask) else "How do you vote?"
+
+
+def vote_others(state: HopeState, ask: Ask) -> str:
+    """The same for others."""
+    return f"{printed_on(state, ask)}how to vote."

@@ -16,7 +16,7 @@ from neontable.kernel.procedure import DONE, NEXT, Then
 
 def current(state: HopeState) -> Chapter | None:
     """The top card of the Chapter stack (HOPE-WIN-02)."""
-    chapters = state.content.episodes[state.house.episode].chapters
+    chapters = state.content.episodes[state.house_rules.episode].chapters
     return state.content.chapters[chapters[state.chapter]] if state.chapter < len(chapters) else None
 
 
@@ -24,8 +24,14 @@ def check(state: HopeState, who: int) -> None:
     """If the current objective is met, the chapter changes at once (HOPE-WIN-03)."""
     if state.round == 0 or state.outcome != UNDECIDED:
         return
+    if state.unmet == state.progressed:  # nothing has happened since that could meet it
+        return
     chapter = current(state)
-    if chapter is None or not holds(state, chapter.objective, Sense(who, NONE, NONE, NONE, NONE)):
+    if chapter is None:
+        return
+    if not holds(state, chapter.objective, Sense(who)):
+        if chapter.tracked:
+            state.unmet = state.progressed
         return
     if innermost(state, ChapterChange) is None:
         state.begin(ChapterChange(who))
@@ -56,12 +62,13 @@ class ChapterChange(HopeProcedure):
     def go_on(self, state: HopeState) -> Then:
         """The next front; its objective may be met already."""
         state.chapter += 1
+        state.unmet = NONE
         chapter = current(state)
         if chapter is None:
             return DONE
         state.tell(c.EV_CHAPTER, NONE, (chapter.number,))
         telling.chapter(state, chapter.number, "front")
-        if holds(state, chapter.objective, Sense(self.who, NONE, NONE, NONE, NONE)):
+        if holds(state, chapter.objective, Sense(self.who)):
             return "flip"
         return DONE
 

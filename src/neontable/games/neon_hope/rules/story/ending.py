@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.cards import Growth
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import analyse, encounter, grid, leads
 from neontable.games.neon_hope.rules.base import HopeProcedure
@@ -48,7 +49,7 @@ class Conclusion(HopeProcedure):
         else:
             state.tell(c.EV_LOST, NONE, (state.outcome,))
         telling.result(state)
-        block = state.content.episodes[state.house.episode].results[state.outcome]
+        block = state.content.episodes[state.house_rules.episode].results[state.outcome]
         if block.ops:
             state.begin(effects.Effect(block.number, state.responsible))
         return NEXT
@@ -63,7 +64,7 @@ class Conclusion(HopeProcedure):
         chosen = chapters.result(state, asked, possible)
         state.tell(c.EV_VOTED, NONE, (chosen, NONE))
         telling.decided(state, chosen)
-        block = state.content.episodes[state.house.episode].final[chosen].block
+        block = state.content.episodes[state.house_rules.episode].final[chosen].block
         state.begin(effects.Effect(block.number, state.responsible))
         return NEXT
 
@@ -71,7 +72,7 @@ class Conclusion(HopeProcedure):
         """A loss, or a win at the last threshold before the end, costs Heat."""
         if not goes_on(state):
             return "close"
-        threshold = state.content.thresholds[state.house.mode]
+        threshold = state.content.thresholds[state.house_rules.mode]
         hot = state.outcome != v.WON or state.dial >= threshold.last_before_end
         if hot and state.heat < v.MOST_HEAT:
             state.heat += 1
@@ -96,13 +97,13 @@ class Conclusion(HopeProcedure):
 
 def goes_on(state: HopeState) -> bool:
     """Whether the campaign goes on after this episode (HOPE-WIN-08)."""
-    return not state.house.demo and len(state.content.episodes[state.house.episode].next) > 0
+    return not state.house_rules.demo and len(state.content.episodes[state.house_rules.episode].next) > 0
 
 
 def final_ways(state: HopeState) -> list[int]:
     """The final choices that are available."""
-    final = state.content.episodes[state.house.episode].final
-    sense = Sense(state.responsible, NONE, NONE, NONE, NONE)
+    final = state.content.episodes[state.house_rules.episode].final
+    sense = Sense(state.responsible)
     found: list[int] = []
     for i in range(len(final)):
         condition = final[i].condition
@@ -125,37 +126,44 @@ def growing(state: HopeState, asked: Ask | None) -> Then:
     for seat in range(state.seats):
         code = asked.answer if state.seats == 1 else asked.answers[seat]
         state.grown.append((seat, c.growth_of(code), c.thing_of(code), c.part_of(code)))
-        state.tell(c.EV_GREW, seat, (code,))
+        state.tell(c.EV_GREW, seat, grown_fields(state, code))
     return NEXT
 
 
 def growth_answers(state: HopeState, ask: Ask) -> list[int]:
     """What a character can grow now."""
-    player = state.players[ask.seat]
-    content = state.content
-    character = player.character
-    before = [(growth, a) for who, growth, a, _ in state.house.growth if who == character]
+    character = state.players[ask.seat].character
+    before = [(growth, a) for who, growth, a, _ in state.house_rules.growth if who == character]
     now = [growth for seat, growth, _, _ in state.grown if seat == ask.seat]
     found: list[int] = []
-    for growth in content.growth:
-        number = growth.number
-        if number in now or (growth.once and any(had == number for had, _ in before)):
-            continue
-        do = growth.op.do
-        if do == v.DO_RAISE:
-            for attribute in range(4):
-                if (
-                    content.characters[character].attributes[attribute] <= growth.most
-                    and (number, attribute) not in before
-                ):
-                    found.append(c.growth_code(number, attribute))
-        elif do == v.DO_MARKER:
-            found += [c.growth_code(number, attribute) for attribute in range(4)]
-        elif do == v.DO_SWAP:
-            found += exchanges(state, ask.seat, number)
-        else:
-            found.append(c.growth_code(number))
+    for growth in state.content.growth:
+        had = growth.number in now or (growth.once and any(growth.number == one for one, _ in before))
+        if not had:
+            found += ways_to_grow(state, ask.seat, growth, before)
     return found
+
+
+def ways_to_grow(state: HopeState, seat: int, growth: Growth, before: list[tuple[int, int]]) -> list[int]:
+    """One growth with each attribute or exchange that it can be taken with."""
+    number, do = growth.number, growth.op.do
+    if do == v.DO_SWAP:
+        return exchanges(state, seat, number)
+    if do == v.DO_MARKER:
+        return [c.growth_code(number, attribute) for attribute in range(4)]
+    if do != v.DO_RAISE:
+        return [c.growth_code(number)]
+    printed = state.content.characters[state.players[seat].character].attributes
+    able = [each for each in range(4) if printed[each] <= growth.most and (number, each) not in before]
+    return [c.growth_code(number, attribute) for attribute in able]
+
+
+def grown_fields(state: HopeState, code: int) -> tuple[int, int, int, int]:
+    """What an event tells of a growth: which one, and the attribute, or the card given and the card got."""
+    growth, a, b = c.growth_of(code), c.thing_of(code), c.part_of(code)
+    do = state.content.growth[growth].op.do
+    if do == v.DO_SWAP:
+        return growth, NONE, a, b
+    return growth, a if do in (v.DO_RAISE, v.DO_MARKER) else NONE, NONE, NONE
 
 
 def exchanges(state: HopeState, seat: int, growth: int) -> list[int]:
@@ -169,4 +177,5 @@ def exchanges(state: HopeState, seat: int, growth: int) -> list[int]:
         for card in content.actions
         if card.universal and card.character not in group and card.number not in own
     ]
-    return [c.growth_code(growth, a, b) for a in own for b in new]
+    codes = [c.growth_code(growth, a) for a in own]
+    return [code + b for code in codes for b in new]

@@ -11,7 +11,7 @@ from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.story import telling
 from neontable.games.neon_hope.rules.texts import effects
 from neontable.games.neon_hope.rules.texts.conditions import Sense, holds
-from neontable.games.neon_hope.rules.texts.standing import listen
+from neontable.games.neon_hope.rules.texts.standing import carry, equip, listen
 from neontable.games.neon_hope.state import NONE, ZONE, HopeState, Player
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, NEXT, Then
@@ -51,18 +51,18 @@ class PlayEpisode(HopeProcedure):
     # ---- A. characters
     def characters(self, state: HopeState, asked: Ask | None) -> Then:
         """Every seat is a character (HOPE-CHAR-01, HOPE-RUL-91)."""
-        if state.house.choose_characters:
+        if state.house_rules.choose_characters:
             if asked is None:
                 return Ask(self.seat, c.CHARACTER)
             character = asked.answer
         else:
-            character = state.house.characters[self.seat]
+            character = state.house_rules.characters[self.seat]
         prepare(state, self.seat, character)
         return self.through(state)
 
     def responsible(self, state: HopeState) -> Then:
         """One character is responsible (HOPE-CHAR-06, HOPE-CHAR-08, HOPE-RUL-91)."""
-        wanted = state.house.responsible if state.house.responsible != NONE else 0
+        wanted = state.house_rules.responsible if state.house_rules.responsible != NONE else 0
         for seat in range(state.seats):
             if state.players[seat].character == wanted:
                 state.responsible = seat
@@ -76,7 +76,7 @@ class PlayEpisode(HopeProcedure):
         if asked is None:
             return Ask(0, c.UNIVERSALS)
         player = state.players[0]
-        player.cards = [*player.cards, asked.answer // 1024, asked.answer % 1024]
+        player.hold([*player.cards, asked.answer // 1024, asked.answer % 1024], state.content)
         return NEXT
 
     def sides(self, state: HopeState, asked: Ask | None) -> Then:
@@ -84,7 +84,7 @@ class PlayEpisode(HopeProcedure):
         if asked is None:
             return Ask(self.seat, c.SIDE)
         state.players[self.seat].tool = asked.answer
-        listen(state)
+        equip(state, self.seat)
         state.tell(c.EV_TURNED, self.seat, (state.tool_face(self.seat).number,))
         return self.through(state)
 
@@ -107,19 +107,19 @@ class PlayEpisode(HopeProcedure):
         lay_decks(state)
         grid.lay_out(state, modifiers(state))
         telling.introduction(state)
-        first = state.content.episodes[state.house.episode].chapters[0]
+        first = state.content.episodes[state.house_rules.episode].chapters[0]
         state.tell(c.EV_CHAPTER, NONE, (first,))
         telling.chapter(state, first, "front")
-        state.begin(effects.Effect(state.content.episodes[state.house.episode].setup.number, state.responsible))
+        state.begin(effects.Effect(state.content.episodes[state.house_rules.episode].setup.number, state.responsible))
         return NEXT
 
     def allies(self, state: HopeState) -> Then:
         """Followers of earlier episodes come along: with their character, else with the responsible one."""
-        for card, character in state.house.allies:
+        for card, character in state.house_rules.allies:
             seats = [seat for seat in range(state.seats) if state.players[seat].character == character]
             seat = seats[0] if seats else state.responsible
             ally = state.put(card, state.content.cards[card].first, ZONE + seat)
-            ally.side = 1
+            state.turn(ally, 1)
             if ally.piece in state.staging:
                 state.staging.remove(ally.piece)
             state.tell(c.EV_FOLLOWS, seat, (ally.code,))
@@ -128,7 +128,7 @@ class PlayEpisode(HopeProcedure):
 
     def growth(self, state: HopeState) -> Then:
         """What characters have grown: Resources, Hope, markers."""
-        for character, growth, attribute, _ in state.house.growth:
+        for character, growth, attribute, _ in state.house_rules.growth:
             for seat in range(state.seats):
                 if state.players[seat].character == character:
                     grow(state, seat, growth, attribute)
@@ -151,20 +151,22 @@ def prepare(state: HopeState, seat: int, number: int) -> None:
     character = state.content.characters[number]
     player = Player(number)
     player.attributes = character.attributes[:]
-    player.cards = character.actions[:]
-    for who, growth, a, b in state.house.growth:
+    cards = character.actions[:]
+    for who, growth, a, b in state.house_rules.growth:
         if who == number:
             op = state.content.growth[growth].op
             if op.do == v.DO_RAISE:
                 player.attributes[a] += op.n
-            elif op.do == v.DO_SWAP and a in player.cards:
-                player.cards[player.cards.index(a)] = b
+            elif op.do == v.DO_SWAP and a in cards:
+                cards[cards.index(a)] = b
             elif op.do == v.DO_FLIP:
                 player.growth = [*player.growth, growth]
-    player.kit = [tool for tool in character.tools if state.content.tools[tool].demo or not state.house.demo]
+    player.hold(cards, state.content)
+    player.kit = [tool for tool in character.tools if state.content.tools[tool].demo or not state.house_rules.demo]
     player.endurance = ENDURANCE[state.seats]
     player.hope = HOPE
     state.players.append(player)
+    carry(state, seat)
     state.tell(c.EV_CHARACTER, seat, (number,))
 
 
@@ -186,14 +188,14 @@ def lay_decks(state: HopeState) -> None:
     The encounter deck lies face down: nobody knows its order (HOPE-EP-05).
     """
     content = state.content
-    episode = content.episodes[state.house.episode]
+    episode = content.episodes[state.house_rules.episode]
     state.staging = [
         content.cards[card].first + i for card in episode.staging for i in range(content.cards[card].copies)
     ]
-    wanted = episode.encounters + content.levels[state.house.level].cards
+    wanted = episode.encounters + content.levels[state.house_rules.level].cards
     if episode.heat_card != NONE:
         n = min(state.heat, episode.heat_most)
-        if episode.halved is not None and holds(state, episode.halved, Sense(0, NONE, NONE, NONE, NONE)):
+        if episode.halved is not None and holds(state, episode.halved, Sense(0)):
             n //= 2
         wanted = [*wanted, (episode.heat_card, n)]
     pieces = [content.cards[card].first + i for card, copies in wanted for i in range(copies)]
@@ -208,7 +210,7 @@ def modifiers(state: HopeState) -> list[int]:
     pool: list[int] = []
     for code in range(len(state.content.pool)):
         pool += [code] * state.content.pool[code]
-    for number in state.house.pool:
+    for number in state.house_rules.pool:
         change = state.content.changes[number]
         if change.old in pool:
             pool[pool.index(change.old)] = change.new
@@ -222,7 +224,7 @@ def free_characters(state: HopeState, ask: Ask) -> list[int]:
     return [
         each.number
         for each in state.content.characters
-        if each.number not in taken and (each.demo or not state.house.demo)
+        if each.number not in taken and (each.demo or not state.house_rules.demo)
     ]
 
 

@@ -23,12 +23,11 @@ def move_dial(state: HopeState, n: int) -> None:
 
 def crossed(state: HopeState) -> int:
     """The lowest threshold of the side that shows which the dial has reached and which has not fired; the final one comes first."""
-    card = state.content.thresholds[state.house.mode]
+    card = state.content.thresholds[state.house_rules.mode]
     side = int(state.escalated)
     found = NONE
-    for i in range(len(card.thresholds)):
-        threshold = card.thresholds[i]
-        if threshold.side == side and threshold.at <= state.dial and not state.fired >> i & 1:
+    for i, threshold in enumerate(card.thresholds):
+        if threshold.at <= state.dial and threshold.side == side and not state.fired >> i & 1:
             if threshold.block.has(v.DO_END):
                 return i
             if found == NONE:
@@ -51,7 +50,7 @@ class Thresholds(HopeProcedure):
         if i == NONE:
             return DONE
         state.fired |= 1 << i
-        threshold = state.content.thresholds[state.house.mode].thresholds[i]
+        threshold = state.content.thresholds[state.house_rules.mode].thresholds[i]
         state.tell(c.EV_THRESHOLD, state.responsible, (threshold.at,))
         telling.threshold(state, threshold.at)
         if threshold.block.has(v.DO_END):  # HOPE-THR-04

@@ -46,12 +46,12 @@ def true(state: HopeState, condition: Cond) -> bool:
     over = v.WON <= state.outcome <= v.LOST_SURVEILLED
     if condition.is_ == v.IS_LOST and over and condition.n == current(state).evening:
         return state.outcome != v.WON
-    return holds(state, condition, Sense(state.responsible, NONE, NONE, NONE, NONE))
+    return holds(state, condition, Sense(state.responsible))
 
 
 def current(state: HopeState) -> Episode:
     """The episode that is played."""
-    return state.content.episodes[state.house.episode]
+    return state.content.episodes[state.house_rules.episode]
 
 
 # ---- the beginning of an episode
@@ -60,19 +60,23 @@ def introduction(state: HopeState) -> None:
     if state.log is None:
         return
     content, episode = state.content, current(state)
-    if state.house.changed:
+    if state.house_rules.changed:
         state.tell(c.EV_CHANGED, NONE, ())
-    if episode.season != NONE and not state.house.results and content.seasons[episode.season].first == episode.number:
+    if (
+        episode.season != NONE
+        and not state.house_rules.results
+        and content.seasons[episode.season].first == episode.number
+    ):
         tell(state, f"season/{content.seasons[episode.season].id}/opening")
-    for evening in range(1, len(state.house.results) + 1):
+    for evening in range(1, len(state.house_rules.results) + 1):
         before = played_on(state, evening)
         if before is not None:
-            tell(state, f"previously/{before.id}/{v.RESULTS[state.house.results[evening - 1]]}")
+            tell(state, f"previously/{before.id}/{v.RESULTS[state.house_rules.results[evening - 1]]}")
     for flag in content.flags:
-        if state.house.flags >> flag.number & 1:
+        if state.house_rules.flags >> flag.number & 1:
             tell(state, f"flag/{flag.id}")
     tell(state, f"episode/{episode.id}/introduction")
-    for card, _ in state.house.allies:
+    for card, _ in state.house_rules.allies:
         tell(state, f"ally/{content.cards[card].id}/{episode.id}")
 
 
@@ -125,13 +129,13 @@ def answered(state: HopeState, block: int, answer: int, actor: int) -> None:
 def threshold(state: HopeState, at: int) -> None:
     """A threshold fires."""
     if state.log is not None:
-        tell(state, f"threshold/{state.content.thresholds[state.house.mode].id}/{at}", state.responsible)
+        tell(state, f"threshold/{state.content.thresholds[state.house_rules.mode].id}/{at}", state.responsible)
 
 
 def escalation(state: HopeState) -> None:
     """The Epic Fail, while the escalation side shows."""
     if state.log is not None and state.escalated:
-        tell(state, f"threshold/{state.content.thresholds[state.house.mode].id}/escalation", state.responsible)
+        tell(state, f"threshold/{state.content.thresholds[state.house_rules.mode].id}/escalation", state.responsible)
 
 
 # ---- the end

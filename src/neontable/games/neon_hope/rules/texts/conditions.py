@@ -9,6 +9,8 @@ from neontable.games.neon_hope.notation.ast import Cond, Pick, Place
 from neontable.games.neon_hope.rules.texts.standing import confronted, covers
 from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPlay
 
+PROGRESS: Final = 1 << v.IS_FLIPPED | 1 << v.IS_DONE | 1 << v.IS_DEFEATED
+LOGGED: Final = 1 << v.IS_FLAG | 1 << v.IS_HEAT | 1 << v.IS_SOLIDARITY | 1 << v.IS_LOST | 1 << v.IS_SOLO
 KIND_BITS: Final = (v.LEADS, v.ENEMIES, v.STATES)  # by LEAD, ENEMY, STATE
 
 
@@ -18,7 +20,14 @@ class Sense:
     __slots__ = ("card", "me", "place", "rolled", "target", "them", "tool")
 
     def __init__(
-        self, me: int, them: int, card: int, tool: int, place: int, target: int = NONE, rolled: int = NONE
+        self,
+        me: int,
+        them: int = NONE,
+        card: int = NONE,
+        tool: int = NONE,
+        place: int = NONE,
+        target: int = NONE,
+        rolled: int = NONE,
     ) -> None:
         self.me = me
         self.them = them
@@ -38,6 +47,8 @@ class Sense:
 def holds(state: HopeState, cond: Cond, sense: Sense) -> bool:
     """Whether a condition is true now."""
     kind = cond.is_
+    if PROGRESS >> kind & 1:
+        return progress(state, kind, cond.name)
     if kind == v.IS_NOT:
         return not holds(state, cond.parts[0], sense)
     if kind == v.IS_AND:
@@ -50,15 +61,13 @@ def holds(state: HopeState, cond: Cond, sense: Sense) -> bool:
             if holds(state, part, sense):
                 return True
         return False
-    if kind in (v.IS_FLIPPED, v.IS_DONE, v.IS_DEFEATED):
-        return progress(state, kind, cond.name)
-    if kind in (v.IS_FLAG, v.IS_HEAT, v.IS_SOLIDARITY, v.IS_LOST, v.IS_SOLO):
+    if LOGGED >> kind & 1:
         return logged(state, cond)
     if kind == v.IS_ALLAT:
         return all(player.place >> 1 == cond.setting for player in state.players)
     if kind == v.IS_TARGET_REGULAR:
         target = state.card(sense.target)
-        return target is not None and not state.face(target).elite
+        return target is not None and not target.face.elite
     return personal(state, cond, sense)
 
 
@@ -113,7 +122,7 @@ def logged(state: HopeState, cond: Cond) -> bool:
         return (state.flags & state.content.solidarity).bit_count() >= cond.n
     if kind == v.IS_SOLO:
         return state.seats == 1
-    results = state.house.results
+    results = state.house_rules.results
     return cond.n <= len(results) and results[cond.n - 1] != v.WON
 
 
@@ -160,47 +169,52 @@ def people(state: HopeState, who: int, sense: Sense) -> list[int]:
         return [sense.them if sense.them != NONE else sense.me]
     if who == v.RESP:
         return [state.responsible]
-    if who == v.EACH or who == v.ANYONE:
-        return state.in_order()
-    if who == v.OTHER:  # HOPE-SOLO-03
-        return [seat for seat in state.in_order() if seat != sense.me or state.seats == 1]
+    return [seat for seat in state.in_order() if among(state, seat, who, sense)]
+
+
+def among(state: HopeState, seat: int, who: int, sense: Sense) -> bool:
+    """Whether a character is one of several that a word names."""
+    place = state.players[seat].place
     if who == v.HERE:
-        here = sense.here(state)
-        return [seat for seat in state.in_order() if state.players[seat].place == here]
-    if who in (v.NEAR, v.ANY_NEAR, v.OTHER_NEAR):
-        setting = sense.here(state) >> 1
-        if who != v.NEAR:
-            setting = state.players[sense.me].place >> 1
-        near = [seat for seat in state.in_order() if state.players[seat].place >> 1 == setting]
-        if who == v.OTHER_NEAR:
-            return [seat for seat in near if seat != sense.me or state.seats == 1]
-        return near
-    return []
+        return place == sense.here(state)
+    if who == v.NEAR:
+        return place >> 1 == sense.here(state) >> 1
+    if who in (v.ANY_NEAR, v.OTHER_NEAR) and place >> 1 != state.players[sense.me].place >> 1:
+        return False
+    if who in (v.OTHER, v.OTHER_NEAR):
+        return seat != sense.me or state.seats == 1  # HOPE-SOLO-03
+    return who != v.NOBODY
 
 
 def eligible(state: HopeState, pick: Pick, sense: Sense) -> list[InPlay]:
     """The cards in play that an operation may be about; retreated ones never are (HOPE-RUL-23)."""
-    if pick.way == v.PICK_THIS:
-        return [card for card in state.cards if card.id == sense.card and not card.down]
-    if pick.way == v.PICK_TARGET:
-        return [card for card in state.cards if card.id == sense.target and not card.down]
-    if pick.way == v.PICK_NAMED:
-        return [card for card in state.cards if state.content.cards[card.card].name == pick.name and not card.down]
-    if pick.way != v.PICK_KIND or pick.place is None:
-        return []
+    way = pick.way
+    if way == v.PICK_THIS or way == v.PICK_TARGET:
+        one = state.card(sense.card if way == v.PICK_THIS else sense.target)
+        return [one] if one is not None and not one.down else []
     found: list[InPlay] = []
     for card in state.cards:
-        if card.down or not pick.kinds & KIND_BITS[card.kind]:
+        if card.down:
             continue
-        if card.kind == v.LEAD and card.place >= ZONE:  # a Follower is no Lead at a place any more
-            continue
-        if pick.regular and state.face(card).elite:  # HOPE-ELITE-03
-            continue
-        if pick.not_target and card.id == sense.target:
-            continue
-        if where(state, pick.place, sense, card):
+        if way == v.PICK_NAMED:
+            if card.face.name == pick.name:
+                found.append(card)
+        elif way == v.PICK_KIND and pick.kinds & KIND_BITS[card.kind] and of_kind(state, pick, sense, card):
             found.append(card)
     return found
+
+
+def of_kind(state: HopeState, pick: Pick, sense: Sense, card: InPlay) -> bool:
+    """Whether a card of the right kind is at a place that a text names, and regular if that is asked for."""
+    if pick.place is None:
+        return False
+    if card.kind == v.LEAD and card.place >= ZONE:  # a Follower is no Lead at a place any more
+        return False
+    if pick.regular and card.face.elite:  # HOPE-ELITE-03
+        return False
+    if pick.not_target and card.id == sense.target:
+        return False
+    return where(state, pick.place, sense, card)
 
 
 def distinct(cards: list[InPlay]) -> list[InPlay]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.cards import Text
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block, Op
 from neontable.games.neon_hope.rules import task
 from neontable.games.neon_hope.rules.base import HopeProcedure, innermost
 from neontable.games.neon_hope.rules.texts import operations, would
 from neontable.games.neon_hope.rules.texts.conditions import Sense, distinct, eligible, people
-from neontable.games.neon_hope.rules.texts.standing import Text, confronted, listen
+from neontable.games.neon_hope.rules.texts.standing import confronted, equip
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Then
@@ -25,7 +26,7 @@ class Effect(HopeProcedure):
     __slots__ = (
         "block", "card", "encounter", "me", "op", "place", "rolled", "spot", "target", "them", "tool", "who",
     )  # fmt: skip
-    steps = ("carry_out",)
+    steps = ("next_operation",)
 
     def __init__(
         self,
@@ -62,13 +63,16 @@ class Effect(HopeProcedure):
         twin.spot = self.spot
         return twin
 
+    def do(self, state: HopeState, asked: Ask | None) -> Then:
+        return self.next_operation(state, asked)  # compiled, found at once
+
     def now(self, state: HopeState) -> Op:
         """The operation that is next."""
         return state.content.blocks[self.block].ops[self.op]
 
     def sense(self, state: HopeState) -> Sense:
         """What the words of this text mean now."""
-        doing = innermost(state, task.PerformTask)
+        doing = innermost(state, task.PerformTask) if state.acting else None
         target = doing.card if doing is not None else NONE
         return Sense(self.me, self.them, self.card, self.tool, self.place, target, self.rolled)
 
@@ -80,46 +84,64 @@ class Effect(HopeProcedure):
                 Effect(block.number, self.me, named, self.card, self.tool, self.place, self.rolled, self.encounter)
             )
 
-    def forward(self) -> None:
-        """The operation is done."""
-        self.op += 1
+    def forget_choices(self) -> None:
+        """What was chosen for one operation says nothing about the next."""
         self.who = NONE
         self.target = NONE
         self.spot = NONE
 
-    def carry_out(self, state: HopeState, asked: Ask | None) -> Then:
-        """One operation: first whom, which card and where, then the operation itself."""
+    def next_operation(self, state: HopeState, asked: Ask | None) -> Then:
+        """One operation: first whom, which card and where, then the operation itself; and more, until something comes first."""
         ops = state.content.blocks[self.block].ops
-        if self.op >= len(ops):
-            return DONE
-        op = ops[self.op]
+        while self.op < len(ops):
+            op = ops[self.op]
+            if op.chooses:
+                kind = self.undecided(op)
+                if kind != NONE:
+                    return self.ask(state, op, kind) if asked is None else self.decide(kind, asked.answer)
+            then = operations.OPERATIONS[op.do](state, self, op, asked)
+            if then is not None:
+                return then
+            self.op += 1
+            if op.chooses:
+                self.forget_choices()
+            if state.doing[-1] is not self:
+                return AGAIN
+            asked = None
+        return DONE
+
+    def undecided(self, op: Op) -> int:
+        """What has to be chosen before the operation: a character, a card, a location, or nothing more (NONE)."""
         if self.who == NONE and op.who in v.CHOSEN_WHO:
-            if asked is not None:
-                self.who = asked.answer
-                self.them = asked.answer
-                return AGAIN
-            return self.ask(state, c.WHO, candidates(state, self, op))
-        if self.target == NONE and op.card is not None and op.card.way == v.PICK_KIND and not op.card.all:
-            if op.do in PICKED:
-                if asked is not None:
-                    self.target = asked.answer
-                    return AGAIN
-                return self.ask(state, c.TARGET, targets(state, self, op))
+            return c.WHO
+        card = op.card
+        if self.target == NONE and card is not None and card.way == v.PICK_KIND and not card.all and op.do in PICKED:
+            return c.TARGET
         if self.spot == NONE and op.do == v.DO_MOVE and op.place is not None and op.place.bits & v.AT_ANY:
-            if asked is not None:
-                self.spot = asked.answer
-                return AGAIN
-            return self.ask(state, c.PLACE, destinations(state, self, op))
-        then = operations.perform(state, self, op, asked)
-        if then is not None:
-            return then
+            return c.PLACE
+        return NONE
+
+    def decide(self, kind: int, answer: int) -> Then:
+        """A character, card or location is chosen; the next words of the text may name that character."""
+        if kind == c.WHO:
+            self.who = answer
+            self.them = answer
+        elif kind == c.TARGET:
+            self.target = answer
+        else:
+            self.spot = answer
         return AGAIN
 
-    def ask(self, state: HopeState, kind: int, options: list[int]) -> Then:
+    def ask(self, state: HopeState, op: Op, kind: int) -> Then:
         """Ask the resolving character; where nothing fits, the operation does nothing."""
+        if kind == c.WHO:
+            options = candidates(state, self, op)
+        else:
+            options = targets(state, self, op) if kind == c.TARGET else destinations(state, self, op)
         if options:
             return Ask(self.me, kind, options=options)
-        self.forward()
+        self.op += 1
+        self.forget_choices()
         return AGAIN
 
 
@@ -208,7 +230,7 @@ def leave_play(state: HopeState, seat: int, tool: int, trash: bool) -> None:
     place = player.tools.index(tool)
     player.tools.pop(place)
     player.tool_cubes.pop(place)
-    listen(state)
+    equip(state, seat)
     if trash:
         state.trashed.append(tool)
         state.tell(c.EV_TRASHED, seat, (tool,))

@@ -1,4 +1,4 @@
-"""What each operation of the notation does (8.3): one function for each verb."""
+"""What each operation of the notation does (8.3): one function for each verb, which asks what it has to, or acts and is done."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from neontable.games.neon_hope.rules.base import innermost
 from neontable.games.neon_hope.rules.story import chapters, ending, surveillance, telling
 from neontable.games.neon_hope.rules.texts import announced, effects, reactions, would
 from neontable.games.neon_hope.rules.texts.conditions import eligible, holds, people, spot
-from neontable.games.neon_hope.rules.texts.standing import confronted, listen
+from neontable.games.neon_hope.rules.texts.standing import confronted, equip, listen
 from neontable.games.neon_hope.state import NONE, NOWHERE, HopeState, InPlay, opposite
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, Then
@@ -21,18 +21,12 @@ from neontable.kernel.procedure import AGAIN, Then
 Operation: TypeAlias = Callable[[HopeState, "effects.Effect", Op, "Ask | None"], Then]
 
 
-def perform(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
-    """Ask what this operation has to ask, or carry it out and go on to the next."""
-    then = OPERATIONS[op.do](state, effect, op, asked)
-    if then is None:
-        effect.forward()
-    return then
-
-
 def named(state: HopeState, effect: effects.Effect, op: Op) -> list[int]:
     """The characters that an operation is about; they are `them` from now on, if it is one alone."""
     if effect.who != NONE:
         return [effect.who]
+    if op.who == v.ME:
+        return [effect.me]
     found = people(state, op.who, effect.sense(state))
     if op.who == v.RESP:
         effect.them = found[0]
@@ -398,7 +392,7 @@ def flip(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) ->
     assert op.card is not None
     if op.card.way == v.PICK_TOOL:
         state.players[effect.me].tool ^= 1
-        listen(state)
+        equip(state, effect.me)
         state.tell(c.EV_TURNED, effect.me, (state.tool_face(effect.me).number,))
     else:
         state.escalated = True

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.cards import AT_EVENT, Text
 from neontable.games.neon_hope.notation import vocabulary as v
+from neontable.games.neon_hope.notation.ast import Sentence
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.texts import effects
-from neontable.games.neon_hope.rules.texts.standing import AT_EVENT, Text, open_texts, own_texts
+from neontable.games.neon_hope.rules.texts.standing import open_texts, own_texts
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Then
@@ -14,10 +16,7 @@ from neontable.kernel.procedure import AGAIN, DONE, Then
 
 def react(state: HopeState, event: int, who: int, variant: int = v.PLAIN, type: int = NONE, card: int = NONE) -> None:
     """Let everything in play answer an event that happens to this character."""
-    waits = state.listens
-    for player in state.players:
-        waits |= player.listens
-    if not waits >> AT_EVENT + event & 1:
+    if not state.heard >> AT_EVENT + event & 1:
         return
     reacting = React(event, who, variant, type, card)
     if reacting.texts(state):
@@ -73,24 +72,26 @@ class React(HopeProcedure):
         sentence = text.sentence
         if self.event == v.EV_DEFEATED:
             return text.card == self.card
-        if sentence.event == v.EV_THREAT:
-            if (sentence.variant == v.ATTACK) != (self.variant == v.ATTACK):
-                return False
-            if self.variant != v.ATTACK and sentence.types and not sentence.types >> self.type & 1:
-                return False
-            return text.owner == self.who
-        if sentence.event == v.EV_MODIFIER and sentence.variant != self.variant:
+        if not self.in_its_way(state, sentence):
             return False
-        if sentence.event == v.EV_CHANGE and sentence.variant == v.FIRST and state.players[self.who].moves != 1:
-            return False
-        if sentence.event == v.EV_CHANGE and sentence.variant == v.AWAY and self.variant != v.AWAY:
-            return False
-        if sentence.who == v.ME:
+        if sentence.event == v.EV_THREAT or sentence.who == v.ME:
             return text.owner == self.who
         if sentence.who == v.NEAR:
             here = text.place if text.owner == NONE else state.players[text.owner].place
             return here >> 1 == state.players[self.who].place >> 1
         return True
+
+    def in_its_way(self, state: HopeState, sentence: Sentence) -> bool:
+        """Whether the event happens as the sentence wants: by an attack, by a kind of task, with a kind of modifier or move."""
+        if sentence.event == v.EV_THREAT:
+            if (sentence.variant == v.ATTACK) != (self.variant == v.ATTACK):
+                return False
+            return self.variant == v.ATTACK or not sentence.types or sentence.types >> self.type & 1 == 1
+        if sentence.event == v.EV_MODIFIER:
+            return sentence.variant == self.variant
+        if sentence.event == v.EV_CHANGE and sentence.variant == v.FIRST:
+            return state.players[self.who].moves == 1
+        return sentence.event != v.EV_CHANGE or sentence.variant != v.AWAY or self.variant == v.AWAY
 
     def answer(self, state: HopeState, asked: Ask | None) -> Then:
         """Whoever has several, or may also not use one, is asked."""

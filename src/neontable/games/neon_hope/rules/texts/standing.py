@@ -2,120 +2,100 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from neontable.games.neon_hope.cards import Content, Face
+from neontable.games.neon_hope.cards import AT_EVENT, AT_STANDING, CONFRONTS, Face, Text
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Op, Place, Sentence
 from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPlay
-from neontable.kernel.pickling import Taken, taken_apart
-
-AT_EVENT: Final = 16  # bits of what something waits for: triggers, from here on events
-AT_STANDING: Final = 32  # and from here on standing effects
-RECOVERS: Final = 48  # this bit: a sentence gives cards back to somebody else
-_waiting: Final[dict[str, list[int]]] = {}  # by content, for each face
 
 
-def moments(content: Content) -> list[int]:
-    """By face: the bits of all that its sentences wait for."""
-    found = _waiting.get(content.hash)
-    if found is None or len(found) != len(content.faces):
-        found = [0] * len(content.faces)
-        for face in content.faces:
-            for sentence in face.sentences + face.follower:
-                bits = 1 << sentence.trigger
-                if sentence.event:
-                    bits |= 1 << AT_EVENT + sentence.event
-                if sentence.trigger == v.ON_ALWAYS:
-                    for op in sentence.block.ops:
-                        bits |= 1 << AT_STANDING + op.do - v.DO_MORE
-                for op in sentence.block.ops:
-                    inner = any(block.has(v.DO_RECOVER) for block in op.blocks)
-                    if inner or (op.do == v.DO_RECOVER and op.who != v.ME):
-                        bits |= 1 << RECOVERS
-                found[face.number] |= bits
-        _waiting[content.hash] = found
-    return found
+def carry(state: HopeState, seat: int) -> None:
+    """Note what a character carries: the Character Tool, the Tools in play and its growth (HOPE-CHAR-15)."""
+    player = state.players[seat]
+    content = state.content
+    faces: list[Face] = []
+    if player.tool >= 0:
+        faces.append(content.characters[player.character].sides[player.tool])
+    for tool in player.tools:
+        faces.append(content.tools[tool].face)
+    for growth in player.growth:
+        faces.append(content.growth[growth].face)
+    player.faces = faces
+    bits = 0
+    for face in faces:
+        bits |= face.waits
+    player.carries = bits
+    player.usable = []
+    for trigger in (v.ON_ACTIVATE, v.ON_FREE):
+        for face in faces:
+            player.usable += face.texts_of(seat, trigger)
+
+
+def equip(state: HopeState, seat: int) -> None:
+    """A character carries other things than before: note anew which moments anything waits for."""
+    carry(state, seat)
+    listen(state)
+
+
+def listen_to(state: HopeState, card: InPlay) -> None:
+    """A card has entered play, in nobody's zone: note which moments it waits for."""
+    state.laid |= card.face.waits
+    state.listens |= card.face.waits
+    state.heard |= card.face.waits
+
+
+def listen_without(state: HopeState, card: InPlay) -> None:
+    """A card has left play: note anew which moments anything waits for, if it has waited for any."""
+    if card.face.waits:
+        listen(state)
 
 
 def listen(state: HopeState) -> None:
-    """Cards have entered or left play: note anew which moments anything waits for."""
-    waits = moments(state.content)
-    content = state.content
+    """Cards or places are others than before: note anew which moments anything waits for."""
     own = [0] * state.seats
-    open_bits = 0
+    bits = 0
     for card in state.cards:
-        bits = waits[content.cards[card.card].faces[card.side].number]
-        if card.place >= ZONE:
-            own[card.place - ZONE] |= bits
+        place = card.place
+        if place >= ZONE:
+            own[place - ZONE] |= card.face.waits
         else:
-            open_bits |= bits
+            bits |= card.face.waits
+    state.laid = bits
+    locations = state.content.locations
     for setting in state.settings:
-        open_bits |= waits[content.locations[setting * 2].face.number]
-        open_bits |= waits[content.locations[setting * 2 + 1].face.number]
-    threshold = content.thresholds[state.house.mode]
-    open_bits |= waits[threshold.escalation.number if state.escalated else threshold.front.number]
-    state.listens = open_bits
-    for seat in range(len(state.players)):
-        for face, _ in owned_faces(state, seat):
-            own[seat] |= waits[face.number]
-        state.players[seat].listens = own[seat]
+        bits |= locations[setting * 2].face.waits | locations[setting * 2 + 1].face.waits
+    threshold = state.content.thresholds[state.house_rules.mode]
+    bits |= threshold.escalation.waits if state.escalated else threshold.front.waits
+    state.listens = bits
+    for seat, player in enumerate(state.players):
+        player.followed = own[seat]
+        player.listens = player.carries | own[seat]
+        bits |= player.listens
+    state.heard = bits
 
 
-class Text:
-    """A sentence in play: whose it is, and the card or Tool it stands on."""
-
-    __slots__ = ("card", "owner", "place", "sentence", "tool")
-
-    def __init__(self, sentence: Sentence, owner: int, card: int, tool: int, place: int) -> None:
-        self.sentence = sentence
-        self.owner = owner  # a seat, NONE for nobody's cards
-        self.card = card  # in play, NONE for all else
-        self.tool = tool  # a bought Tool, NONE for all else
-        self.place = place  # the location it stands at, NONE for what goes where its owner goes
-
-    def __reduce__(self) -> Taken:
-        return taken_apart(self)
-
-
-def sentences_on(state: HopeState, card: InPlay) -> list[Sentence]:
+def sentences_on(card: InPlay) -> list[Sentence]:
     """The sentences of a card in play that hold now: a Follower's once it follows somebody (HOPE-BOX-06)."""
-    face = state.content.cards[card.card].faces[card.side]
-    if card.kind == v.LEAD and card.place >= ZONE:
-        return face.follower
-    return face.sentences
-
-
-def owned_faces(state: HopeState, seat: int) -> list[tuple[Face, int]]:
-    """The Character Tool, the Tools in play and the growth of a character, each with the Tool's number or NONE (HOPE-CHAR-15)."""
-    player = state.players[seat]
-    content = state.content
-    found: list[tuple[Face, int]] = []
-    if player.tool >= 0:
-        found.append((content.characters[player.character].sides[player.tool], NONE))
-    for tool in player.tools:
-        found.append((content.tools[tool].face, tool))
-    for growth in player.growth:
-        found.append((content.growth[growth].face, NONE))
-    return found
+    return card.face.follower if card.kind == v.LEAD and card.place >= ZONE else card.face.sentences
 
 
 def own_texts(state: HopeState, seat: int, trigger: int, event: int = v.NO_EVENT) -> list[Text]:
     """The sentences of a character's own things for this trigger, in the order in which they lie."""
     found: list[Text] = []
-    waits = state.players[seat].listens
+    player = state.players[seat]
+    waits = player.listens
     if not waits >> trigger & 1 or (event and not waits >> AT_EVENT + event & 1):
         return found
-    for face, tool in owned_faces(state, seat):
-        for sentence in face.at_trigger[trigger]:
-            if sentence.event == event:
-                found.append(Text(sentence, seat, NONE, tool, NONE))
-    zone = ZONE + seat
-    for card in state.cards:
-        if card.place == zone and not card.down:
-            for sentence in sentences_on(state, card):
-                if sentence.trigger == trigger and sentence.event == event:
-                    found.append(Text(sentence, seat, card.id, NONE, NONE))
+    bit = AT_EVENT + event if event else trigger
+    for face in player.faces:
+        if face.waits >> bit & 1:
+            found += face.texts_of(seat, trigger, event)
+    if player.followed >> trigger & 1:
+        zone = ZONE + seat
+        for card in state.cards:
+            if card.place == zone and not card.down:
+                for sentence in sentences_on(card):
+                    if sentence.trigger == trigger and sentence.event == event:
+                        found.append(Text(sentence, seat, card.id, NONE, NONE))
     return found
 
 
@@ -127,23 +107,19 @@ def open_texts(state: HopeState, trigger: int, event: int = v.NO_EVENT) -> list[
     found: list[Text] = []
     if not state.listens >> trigger & 1 or (event and not state.listens >> AT_EVENT + event & 1):
         return found
-    content = state.content
+    locations = state.content.locations
     for setting in state.settings:
         for place in (setting * 2, setting * 2 + 1):
-            for sentence in content.locations[place].face.at_trigger[trigger]:
-                if sentence.event == event:
-                    found.append(Text(sentence, NONE, NONE, NONE, place))
+            if locations[place].face.waits >> trigger & 1:
+                found += locations[place].face.texts_of(NONE, trigger, event)
     for card in state.cards:
-        if card.place < ZONE and not card.down:
-            for sentence in content.cards[card.card].faces[card.side].at_trigger[trigger]:
+        if card.face.waits >> trigger & 1 and card.place < ZONE and not card.down:
+            for sentence in card.face.at_trigger[trigger]:
                 if sentence.event == event:
                     found.append(Text(sentence, NONE, card.id, NONE, NONE if card.place == NETWORK else card.place))
-    threshold = content.thresholds[state.house.mode]
+    threshold = state.content.thresholds[state.house_rules.mode]
     face = threshold.escalation if state.escalated else threshold.front
-    for sentence in face.at_trigger[trigger]:
-        if sentence.event == event:
-            found.append(Text(sentence, NONE, NONE, NONE, NONE))
-    return found
+    return found + face.texts_of(NONE, trigger, event)
 
 
 # ---------------------------------------------------------------- standing effects, each by its name
@@ -215,7 +191,12 @@ def covers(place: Place | None, here: int, there: int) -> bool:
 
 def tool_cost(state: HopeState, tool: int) -> int:
     """What a Tool costs now (HOPE-FOCUS-07), with COST of cards in play."""
-    cost = state.content.tools[tool].cost
+    return state.content.tools[tool].cost + costs_more(state)
+
+
+def costs_more(state: HopeState) -> int:
+    """COST: what every Tool costs more (or less) than is printed."""
+    cost = 0
     if not state.listens >> AT_STANDING + v.DO_COST - v.DO_MORE & 1:
         return cost
     for text in open_texts(state, v.ON_ALWAYS):
@@ -237,9 +218,11 @@ def free_to_move(state: HopeState, seat: int) -> bool:
 
 def confronted(state: HopeState, seat: int) -> bool:
     """Whether a face-up card with Confrontation keeps a character where it is (HOPE-KEY-Confrontation, HOPE-RUL-61)."""
+    if not state.listens & CONFRONTS:
+        return False
     place = state.players[seat].place
     for card in state.cards:
-        if card.place == place and not card.down and state.face(card).keywords & v.CONFRONTATION:
+        if card.place == place and not card.down and card.face.keywords & v.CONFRONTATION:
             return not free_to_move(state, seat)
     return False
 

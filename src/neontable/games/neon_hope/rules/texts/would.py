@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block, Op
 from neontable.games.neon_hope.rules.texts import announced
 from neontable.games.neon_hope.rules.texts.conditions import Sense, eligible, holds, people, spot
 from neontable.games.neon_hope.rules.texts.standing import confronted
-from neontable.games.neon_hope.state import NONE, HopeState, InPlay
+from neontable.games.neon_hope.state import ACTIONS, NONE, HopeState, InPlay
 
 
 def would_change(state: HopeState, block: Block, sense: Sense) -> bool:
@@ -20,37 +23,71 @@ def would_change(state: HopeState, block: Block, sense: Sense) -> bool:
 
 def op_changes(state: HopeState, op: Op, sense: Sense) -> bool:
     """Whether this operation would change anything."""
-    do = op.do
-    if do == v.DO_NOTHING:
-        return False
-    if do == v.DO_IF:
-        assert op.condition is not None
-        if sense.rolled == NONE and op.condition.attribute == v.ROLLED:
-            return True
-        if holds(state, op.condition, sense):
-            return would_change(state, op.blocks[0], sense)
-        return len(op.blocks) > 1 and would_change(state, op.blocks[1], sense)
-    if do in (v.DO_CHOOSE, v.DO_MAY):
-        return any(would_change(state, block, sense) for block in op.blocks)
-    if do == v.DO_SURV:
-        return op.n > 0 or state.dial > 0
-    if do == v.DO_PREVENT:
-        return announced.amount(state, op.icon) > 0
-    if do == v.DO_SHARE:
-        return sense.them != sense.me and announced.amount(state, v.STRESS_ICON) > 0
-    if do == v.DO_AENC:
-        return len(state.deck.cards) > 0
+    by_verb = CHANGES[op.do]
+    if by_verb is not None:
+        return by_verb(state, op, sense)
     if op.card is not None:
         return card_changes(state, op, sense)
-    if op.who != v.NOBODY:
-        return any(person_changes(state, op, seat, sense) for seat in people(state, op.who, sense))
-    return True
+    if op.who == v.NOBODY:
+        return True
+    if op.who == v.ME:
+        return person_changes(state, op, sense.me, sense)
+    for seat in people(state, op.who, sense):
+        if person_changes(state, op, seat, sense):
+            return True
+    return False
+
+
+def condition_changes(state: HopeState, op: Op, sense: Sense) -> bool:
+    """Whether the branch that a condition leads to would; what hangs on a die that is not rolled yet may."""
+    assert op.condition is not None
+    if sense.rolled == NONE and op.condition.attribute == v.ROLLED:
+        return True
+    if holds(state, op.condition, sense):
+        return would_change(state, op.blocks[0], sense)
+    return len(op.blocks) > 1 and would_change(state, op.blocks[1], sense)
+
+
+def answers_change(state: HopeState, op: Op, sense: Sense) -> bool:
+    """Whether one of the answers would."""
+    for block in op.blocks:
+        if would_change(state, block, sense):
+            return True
+    return False
+
+
+def share_changes(state: HopeState, op: Op, sense: Sense) -> bool:
+    """Whether there is Stress of somebody else to take over."""
+    return sense.them != sense.me and announced.amount(state, v.STRESS_ICON) > 0
+
+
+def bonus_changes(state: HopeState, op: Op, sense: Sense) -> bool:
+    """Whether a task can follow in this turn that gets the bonus: with an action left, or a free text that may give one."""
+    player = state.players[sense.me]
+    return player.spent < ACTIONS or player.listens >> v.ON_FREE & 1 == 1
+
+
+Change: TypeAlias = Callable[[HopeState, Op, Sense], bool]
+
+BY_VERB: Final[dict[int, Change]] = {
+    v.DO_NOTHING: lambda state, op, sense: False,
+    v.DO_IF: condition_changes,
+    v.DO_CHOOSE: answers_change,
+    v.DO_MAY: answers_change,
+    v.DO_SURV: lambda state, op, sense: op.n > 0 or state.dial > 0,
+    v.DO_PREVENT: lambda state, op, sense: announced.amount(state, op.icon) > 0,
+    v.DO_SHARE: share_changes,
+    v.DO_NEXT: bonus_changes,
+    v.DO_AENC: lambda state, op, sense: len(state.deck.cards) > 0,
+}
+CHANGES: Final[list[Change | None]] = [BY_VERB.get(verb) for verb in range(len(v.VERBS))]
+CERTAIN: Final = 1 << v.DO_FLIP | 1 << v.DO_SPAWN | 1 << v.DO_LEAVE | 1 << v.DO_DISCARD
 
 
 def card_changes(state: HopeState, op: Op, sense: Sense) -> bool:
     """Whether there is a card for which it changes something."""
     assert op.card is not None
-    if op.do in (v.DO_FLIP, v.DO_SPAWN, v.DO_LEAVE, v.DO_DISCARD):
+    if CERTAIN >> op.do & 1:
         return True
     if op.card.way == v.PICK_THIS and sense.tool != NONE:
         return True
@@ -62,13 +99,14 @@ def card_changes(state: HopeState, op: Op, sense: Sense) -> bool:
 
 def matters(state: HopeState, card: InPlay, op: Op) -> bool:
     """Whether the operation would change this card."""
-    if op.do == v.DO_CUBE:
-        slots = state.face(card).slots(state.seats)
+    do = op.do
+    if do == v.DO_CUBE:
+        slots = card.face.slots(state.seats)
         covered = card.cubes.bit_count()
         return covered < slots if op.n > 0 else covered > 0
-    if op.do == v.DO_SECRET:
+    if do == v.DO_SECRET:
         return card.secrets > 0
-    if op.do in (v.DO_RETREAT, v.DO_DAMAGE):
+    if do == v.DO_RETREAT or do == v.DO_DAMAGE:
         return card.kind == v.ENEMY
     return True
 
@@ -76,17 +114,18 @@ def matters(state: HopeState, card: InPlay, op: Op) -> bool:
 def person_changes(state: HopeState, op: Op, seat: int, sense: Sense) -> bool:
     """Whether the operation would change something for this character."""
     player = state.players[seat]
-    if op.do == v.DO_HOPE:
+    do = op.do
+    if do == v.DO_HOPE:
         return op.n > 0 or player.hope > 0
-    if op.do == v.DO_RES:
+    if do == v.DO_RES:
         return op.n > 0 or player.resources > 0
-    if op.do == v.DO_RECOVER:
+    if do == v.DO_RECOVER:
         return player.pile != 0
-    if op.do == v.DO_CHARGE:
+    if do == v.DO_CHARGE:
         return chargeable(state, seat, sense.rolled if op.attribute == v.ROLLED else op.attribute, op.n)
-    if op.do == v.DO_ACTION:
+    if do == v.DO_ACTION:
         return player.spent > 0
-    if op.do == v.DO_MOVE:
+    if do == v.DO_MOVE:
         if confronted(state, seat) or op.place is None:
             return False
         if op.place.bits & v.AT_ANY:
@@ -94,7 +133,7 @@ def person_changes(state: HopeState, op: Op, seat: int, sense: Sense) -> bool:
         if op.place.bits & v.AT_OPP:
             return True
         return spot(state, op.place, sense) != player.place
-    if op.do == v.DO_FOR:
+    if do == v.DO_FOR:
         return would_change(state, op.blocks[0], Sense(sense.me, seat, sense.card, sense.tool, sense.place))
     return True
 

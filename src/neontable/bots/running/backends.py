@@ -1,0 +1,65 @@
+"""Where the work is done: in this process, or side by side on the cores of this machine (joblib with loky)."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeVar
+
+from joblib import Parallel, delayed
+from joblib.externals.loky.process_executor import TerminatedWorkerError
+
+from neontable.kernel.errors import Invalid
+
+Item = TypeVar("Item")
+Done = TypeVar("Done")
+WATCH = "end with the series"  # the thread that sees to it
+
+
+def side_by_side(work: Callable[[Item], Done], items: Sequence[Item], jobs: int = 1) -> Iterator[Done]:
+    """Do the same with all items, on so many cores, and hand each over as soon as it is done, in any order."""
+    if jobs <= 1 or len(items) <= 1:
+        for item in items:
+            yield work(item)
+        return
+    workers = Parallel(n_jobs=min(jobs, len(items)), return_as="generator_unordered", batch_size=1)
+    with ctrl_c_ignored():  # workers begun meanwhile never hear it; who asked for the games does
+        done = workers(delayed(beside)(work, item, os.getpid()) for item in items)
+    try:
+        yield from done
+    except TerminatedWorkerError:
+        raise Invalid(
+            "A worker process ended in the middle of its work.",
+            "Its memory may have run out, or a bot has ended it: try --jobs 1.",
+        ) from None
+
+
+def beside(work: Callable[[Item], Done], item: Item, parent: int) -> Done:
+    """Do the work in a process of its own, which ends with the one that wants it: loky's would wait for minutes."""
+    if not any(thread.name == WATCH for thread in threading.enumerate()):
+        threading.Thread(target=end_with, args=(parent,), name=WATCH, daemon=True).start()
+    return work(item)
+
+
+def end_with(parent: int) -> None:
+    """End this process as soon as the one that began it has ended."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
+
+
+@contextmanager
+def ctrl_c_ignored() -> Iterator[None]:
+    """Ctrl-C does nothing, here and in processes that are begun inside."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,64 @@
+"""What a search likes best, in words: by the numbers of the list, told apart, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from neontable.bots.hints import Advice
+from neontable.cli.table.rows import option_numbers
+from neontable.kernel.decision import Decision
+from neontable.kernel.table import Table
+
+
+class Hinted(NamedTuple):
+    """An option of a hint: its number in the list, the choices that carry it out, its name, figures, reason and expected line."""
+
+    number: str
+    choices: list[str]
+    label: str
+    figures: str
+    why: str
+    expected: str
+
+
+def hint_words(table: Table, seat: int, advice: Sequence[Advice]) -> list[Hinted]:
+    """The options that a search likes best, by the numbers they have in the list; no two of them read alike."""
+    decision = table.decision(seat)
+    numbers = {} if decision is None else option_numbers(decision)
+    told: list[Hinted] = []
+    for each in advice:
+        line = each.line
+        label = "Wait" if decision is None or not line.option else told_apart(decision, line.option)
+        if len(each.labels) > 1:
+            label = ", ".join(each.labels)
+        visits = f"{line.visits} visit{'' if line.visits == 1 else 's'}"
+        figures = f"wins {line.value:.0%} (± {each.error:.0%}), {visits}"
+        if each.equal:
+            figures += ", cannot be told from the first"
+        number = numbers.get(line.option, str(len(numbers) + 1))
+        told.append(Hinted(number, each.choices, label, figures, each.why, follows(table, seat, advice=each)))
+    return told
+
+
+def follows(table: Table, seat: int, advice: Advice) -> str:
+    """What is expected to follow an option, beyond the answers that are given with it."""
+    expected, speaker = "", seat
+    given = list(advice.labels[1:])
+    for (who, _), text in zip(advice.line.follow[1:], advice.line.labels[1:], strict=True):
+        if given and who == seat and text == given[0]:
+            del given[0]
+            continue
+        turn = f"; {table.names[who]}: " if who != speaker else ", " if expected else ""
+        expected += turn + (text or "let others answer")
+        speaker = who
+    return f"then {expected.removeprefix('; ')}" if expected else "what follows is open"
+
+
+def told_apart(decision: Decision, option: str) -> str:
+    """The label of an option, with more where another option has the same."""
+    every = decision.describe_all()
+    mine = decision.describe(option)
+    if sum(each.label == mine.label for each in every) < 2:
+        return mine.label
+    return f"{mine.label} ({mine.note or mine.effect or mine.text})"

@@ -1,0 +1,1 @@
+"""Games as numbers: actions by id, observations as tensors, and whole games played that way."""

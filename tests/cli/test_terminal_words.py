@@ -1,0 +1,146 @@
+"""Words that a new player needs are whole and in sight, also in a terminal of 80 × 24."""
+
+from __future__ import annotations
+
+from textual.widgets import Static
+
+from neontable.bots.hints import Advice
+from neontable.bots.search import Line
+from neontable.cli.table.hints import follows
+from neontable.cli.table.session import start
+from neontable.cli.terminal.dialogs import Ending, Paper
+from neontable.cli.terminal.widgets import head_text
+from neontable.kernel.chance import Quick
+from tests.cli.sitting import Player, late, sit
+
+
+def test_the_log_loses_no_word_in_a_narrow_terminal() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("l")
+        await player.press("home")
+        seen = ""
+        for _ in range(len(player.session.table.log_for(0)) // 5):
+            seen += player.seen().replace("│", " ")
+            await player.press("pagedown")
+        told = {
+            word for line in player.session.table.log_for(0) for word in line.text(player.session.table.names).split()
+        }
+        assert told <= set(seen.split())
+
+    sit(script, late(start("cogdrive-neon", ["human", "random"], 3), 5), size=(80, 24))
+
+
+def test_help_begins_with_how_the_game_goes_and_space_reads_to_the_keys() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("question_mark")
+        paper = player.app.screen
+        assert isinstance(paper, Paper)
+        await player.until(lambda: "▼ Space: more · Esc" in player.seen())
+        assert "The goal: " in player.seen() and "How the game goes" in player.seen()
+        for _ in range(20):
+            if "concede the game" in player.seen():
+                break
+            await player.press("space")
+            assert player.app.screen is paper
+        assert "concede the game" in player.seen()
+        await player.press("end")
+        await player.until(lambda: "▼ Space: more · Esc" not in player.seen())
+        await player.press("space")
+        assert player.app.screen is player.screen
+
+    sit(script, size=(80, 24))
+
+
+def test_a_short_list_leaves_its_room_to_the_note() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        assert [row.label for row in player.screen.rows] == ["Recruit", "Task"]
+        await player.until(lambda: "Cost: a card of your" in player.seen())
+        assert "The Power of the card you discard" in player.seen()
+
+    sit(script, size=(80, 24))
+
+
+def test_a_label_is_not_cut_for_its_odds() -> None:
+    session = start("neo-hunt-3", ["human", "random"], 3)
+    luck = Quick(2)
+    while not any(
+        told.label.startswith("Close assault")
+        for each in session.table.decisions
+        if each.seat == 0
+        for told in each.describe_all()
+    ):
+        decision = session.table.decisions[0]
+        session.table.choose(decision.seat, decision.options[luck.pick("test", -1, len(decision.options))])
+
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        shown = player.seen()
+        for row in player.screen.rows:
+            assert row.label in shown
+
+    sit(script, session, size=(80, 24))
+
+
+def test_a_number_pressed_while_others_move_is_not_called_unknown() -> None:
+    async def script(player: Player) -> None:
+        await player.until(lambda: player.screen.has_class("waiting"))
+        await player.press("1", "1", "1")
+        assert "There is no key" not in player.seen()
+
+    session = start("cogdrive-neon", ["human", "greedy"], 3)
+    while session.table.decisions[0].seat == 0:
+        decision = session.table.decisions[0]
+        session.table.choose(0, decision.options[0])
+    sit(script, session, size=(80, 24), pace=60.0)
+
+
+def test_a_long_question_gives_its_second_line_not_to_the_rule_alone() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        decision = player.screen.decision
+        assert decision is not None
+        assert decision.rule in player.seen()
+        await player.pilot.resize_terminal(len(decision.prompt) + 8, 24)
+        player.screen.show_prompt()
+        await player.pilot.pause()
+        assert decision.rule not in str(player.screen.query_one("#prompt", Static).content)
+
+    session = start("neo-hunt-3", ["human", "random", "random"], 3)
+    while len(session.table.decisions[0].prompt) < 75:
+        session.table.choose(session.table.decisions[0].seat, session.table.decisions[0].options[0])
+    sit(script, session, size=(120, 24))
+
+
+def test_nothing_is_left_of_a_long_note_when_it_is_over() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        player.screen.tell("word " * 200)
+        await player.until(lambda: "▼ Space: more" in player.seen())
+        await player.press("c", "y")
+        await player.until(lambda: isinstance(player.app.screen, Ending))
+        await player.press("v")
+        await player.until(lambda: player.app.screen is player.screen)
+        assert "Space: " not in player.seen()
+
+    sit(script, size=(80, 24))
+
+
+def test_what_follows_a_hint_leaves_out_the_answers_given_with_it() -> None:
+    session = start("neo-hunt-3", ["human", "random"], 3)
+    table = session.table
+    labels = ["Pounce", "Maul", "Prowl"]
+    line = Line("a", 0.5, 9, [(0, "a"), (0, "b"), (0, "c"), (1, "d"), (0, "e")], [*labels, "Dash", "Maul"])
+    together = Advice(line, ["a", "b", "c"], labels, 0.1, False, "")
+    assert follows(table, 0, together) == f"then {table.names[1]}: Dash; {table.names[0]}: Maul"
+    alone = Advice(line, ["a"], labels[:1], 0.1, False, "")
+    assert follows(table, 0, alone).startswith("then Maul, Prowl; ")
+
+
+def test_a_phase_that_is_a_number_says_what_it_is() -> None:
+    table = start("neo-hunt-3", ["human", "random"], 3).table
+    assert "│ Phase 2 │" in head_text(table, {**table.view(0), "phase": 2}, 0, 80).plain
+    table = start("cogdrive-neon", ["human", "random"], 3).table
+    assert "│ Actions │" in head_text(table, table.view(0), 0, 80).plain
