@@ -114,6 +114,7 @@ def programmed(page: Page, press: Press = Locator.click) -> None:
             if each.get_attribute("aria-pressed") == "false":
                 press(each)
     press(ready(page))
+    until(lambda: not ready(page).is_visible())  # sent; the next turn's programme begins with nothing
 
 
 def by_pressing(page: Page, luck: random.Random, press: Press = Locator.click) -> bool:
@@ -182,9 +183,9 @@ def asked_here(page: Page) -> Locator:
     return playing.options(page).or_(forms).or_(playing.over(page)).first
 
 
-def went_on(made: Made, page: Page, seq: int) -> bool:
-    """Whether something has happened at the table since."""
-    return made.seen(made.seats[0])["seq"] > seq or playing.over(page).is_visible()
+def went_on(page: Page, seq: float) -> bool:
+    """Whether something has happened at the table since, and the page shows it."""
+    return playing.shown(page) > seq or playing.over(page).is_visible()
 
 
 def overheard(page: Page) -> list[dict[str, Any]]:

@@ -34,6 +34,12 @@ def over(page: Page) -> Locator:
     return page.get_by_role("heading", name=OVER)
 
 
+def shown(page: Page) -> float:
+    """How many entries of its table this page has drawn; behind a curtain, all of them."""
+    drawn: float = page.evaluate("() => Number(document.querySelector('main[data-seq]')?.dataset.seq ?? Infinity)")
+    return drawn
+
+
 def beside(page: Page, tab: str) -> Locator:
     """What stands beside the table, opened at one of its tabs."""
     rail = page.get_by_role("button", name="Log, rules and settings")

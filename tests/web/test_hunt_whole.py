@@ -60,9 +60,9 @@ def played(page: Page, made: Made, answer: Answer, look: Callable[[Page], None] 
             break
         if look is not None:
             look(page)
-        seq = made.seen(made.seats[0])["seq"]
+        seq = playing.shown(page)
         if answer(page, luck):
-            until(partial(went_on, made, page, seq))
+            until(partial(went_on, page, seq))
     while made.seen(made.seats[0])["state"] == "playing":
         if 0 in waiting(made):
             answer_somehow(made, 0, luck)
@@ -153,9 +153,9 @@ def test_a_whole_game_of_two_people_at_one_screen(people: People, site: Site) ->
         if 0 < phase < 4 and questions < 4:  # both see that both have closed counters, and nobody's own
             film = page.get_by_role("region", name=re.compile("^Phases of turn"))
             expect(film.get_by_role("button", name="counter of phase 4, closed")).to_have_count(2)
-        seq = made.seen(made.seats[0])["seq"]
+        seq = playing.shown(page)
         if by_pressing(page, luck):
-            until(partial(went_on, made, page, seq))
+            until(partial(went_on, page, seq))
     assert curtains >= 2 and questions > 2
     if TURNS == 1:
         changed(made, 1, "resign")

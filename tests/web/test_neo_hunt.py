@@ -54,9 +54,9 @@ def test_a_game_against_bots_is_pressed_to_its_end(people: People, site: Site) -
         if question not in looked and len(looked) < 4:
             looked.add(question)
             assert_none(page)
-        seq = made.seen(made.seats[0])["seq"]
+        seq = playing.shown(page)
         if by_pressing(page, luck):
-            until(partial(went_on, made, page, seq))
+            until(partial(went_on, page, seq))
     expect(playing.over(page)).to_be_visible()
     expect(page.get_by_role("table")).to_contain_text("Own varans")
     assert_none(page)

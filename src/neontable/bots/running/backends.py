@@ -27,9 +27,9 @@ def side_by_side(work: Callable[[Item], Done], items: Sequence[Item], jobs: int 
             yield work(item)
         return
     workers = Parallel(n_jobs=min(jobs, len(items)), return_as="generator_unordered", batch_size=1)
-    with ctrl_c_ignored():  # workers begun meanwhile never hear it; who asked for the games does
-        done = workers(delayed(beside)(work, item, os.getpid()) for item in items)
-    try:
+    try:  # a worker may end while others are still given their first work
+        with ctrl_c_ignored():  # workers begun meanwhile never hear it; who asked for the games does
+            done = workers(delayed(beside)(work, item, os.getpid()) for item in items)
         yield from done
     except TerminatedWorkerError:
         raise Invalid(
