@@ -82,10 +82,11 @@ class Dealt(Chance):
 
     __slots__ = ("asked", "ranks", "seed")
 
-    def __init__(self, seed: int | bytes) -> None:
-        super().__init__()
+    def __init__(self, seed: int | bytes, order: int = 0) -> None:
+        self.drawn = 0
+        self.turn = 0
         self.seed = seed if isinstance(seed, bytes) else seed_bytes(seed)
-        self.order = int.from_bytes(self.seed[:7], "big") + 1
+        self.order = order or int.from_bytes(self.seed[:7], "big") + 1
         self.asked: dict[tuple[str, int], int] = {}
         self.ranks: dict[tuple[str, int, int], tuple[int, ...]] = {}  # a pure function of the seed, shared by copies
 
@@ -123,7 +124,7 @@ class Dealt(Chance):
         self.asked = {}
 
     def copy(self) -> Chance:
-        twin = Dealt(self.seed)
+        twin = Dealt(self.seed, self.order)
         twin.drawn = self.drawn
         twin.turn = self.turn
         if self.asked:
@@ -138,7 +139,9 @@ class Quick(Chance):
     __slots__ = ("stream",)
 
     def __init__(self, seed: int) -> None:
-        super().__init__()
+        self.drawn = 0
+        self.turn = 0
+        self.order = 0
         mixed: i64 = seed & 0x3FFFFFFF
         high: i64 = seed >> 30 & 0x3FFFFFFF
         mixed = (mixed * 69069 + high * 40503 + 12345) % PRIME

@@ -97,11 +97,15 @@ class Deck:
 
     def forget(self) -> None:
         """Lay the cards of every bag in an order that tells nothing: whoever deals a sample does this last."""
+        cards = self.cards
         end = 0
         for size in self.sizes:
-            end += size
             if size > 1:
-                self.cards[end - size : end] = sorted(self.cards[end - size : end])
+                if size == len(cards):
+                    cards.sort()
+                else:
+                    cards[end : end + size] = sorted(cards[end : end + size])
+            end += size
         self.arranged = 0
 
     def strata(self) -> list[list[int]]:

@@ -38,8 +38,10 @@ class Knowledge:
         return knowledge_of, (self.everyone, self.known, self.hidden_at, self.ways, self.news)
 
     def copy(self) -> Knowledge:
-        # the inner lists are never changed in place
-        return knowledge_of(self.everyone, self.known[:], self.hidden_at, self.ways[:], self.news)
+        twin = Knowledge(0, self.known[:], self.hidden_at, self.ways[:])  # the inner lists are never changed in place
+        twin.everyone = self.everyone
+        twin.news = self.news
+        return twin
 
     def shown(self, piece: int) -> None:
         """Everybody sees this piece lie where it now is."""

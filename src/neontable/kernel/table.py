@@ -73,16 +73,15 @@ class Table:
         self._standing: list[Entry] = []  # what still stands of so many entries
         self._counted = 0
         self._choices: dict[int, Choice] = {}  # answers that seats are building part by part
-        self._chosen = Chosen()
+        self._chosen: Chosen | None = None  # once somebody asks for it
         self._earlier: dict[int, tuple[str, ...]] = {}  # what a seat had chosen before this sample was dealt for it
         self._space: Space | None = None
 
     def __reduce__(self) -> Taken:
         made, (kind, values) = taken_apart(self)
-        del values["_chosen"]
         return made, (
             kind,
-            {**values, "_decisions": None, "_seen": {}, "_space": None},
+            {**values, "_chosen": None, "_decisions": None, "_seen": {}, "_space": None},
         )  # found again when they are wanted
 
     def __repr__(self) -> str:
@@ -438,7 +437,10 @@ class Table:
 
     def chosen(self, seat: int) -> tuple[str, ...]:
         """What this seat has chosen so far, as far as it stands."""
-        return self._earlier.get(seat, ()) + self._chosen.by(seat, self.standing())
+        chosen = self._chosen
+        if chosen is None:
+            chosen = self._chosen = Chosen()
+        return self._earlier.get(seat, ()) + chosen.by(seat, self.standing())
 
     def information_state(self, seat: int) -> str:
         """All that this seat saw and chose, as one text: the same in every world that it cannot tell apart."""
@@ -558,11 +560,13 @@ class Table:
         if not isinstance(chance, Chance):
             raise Invalid(f"A sample needs a chance, not {chance!r}.", "Give neontable.chance.Quick(1).")
         run = self.resampled_run(seat, chance)
-        run.alone = [each for each in self.run.alone if each[0] == seat]
+        if self.run.alone:
+            run.alone = [each for each in self.run.alone if each[0] == seat]
         log = self.events_for(seat)[:]
         run.state.log = log
-        start = Start(self.start.seats, self.start.options.copy(), self.start.content, self.start.packs, None, False)
-        sample = Table(self.game, start, run, self.names[:])
+        start = self.start
+        begun = Start(start.seats, start.options.copy(), start.content, start.packs, None, False)
+        sample = Table(self.game, begun, run, self.names[:])
         sample._earlier = {seat: self.chosen(seat)}
         if seat in self._choices:
             sample._choices = {seat: self._choices[seat].copy()}
@@ -597,9 +601,10 @@ class Table:
         state.chance = chance
         if state.answers:  # what others have answered unseen is forgotten
             state.answers = {seat: state.answers[seat]} if seat in state.answers else {}
-        private = private_round(state)
-        if private is not None:
-            private.forget_others(state, seat)
+        if state.doing:
+            private = private_round(state)
+            if private is not None:
+                private.forget_others(state, seat)
         if guess:
             self.game.guess(state, seat, chance)
         else:

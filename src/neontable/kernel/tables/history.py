@@ -121,15 +121,25 @@ def after(played: list[Entry], entry: Entry) -> list[Entry]:
 class Chosen:
     """What each seat has chosen as far as it stands: read on as choices are made, and anew after an undo."""
 
-    __slots__ = ("read", "standing", "texts")
+    __slots__ = ("given", "read", "standing", "texts")
 
     def __init__(self) -> None:
         self.standing: list[Entry] = []  # where it was read
         self.read = 0  # how many entries
         self.texts: dict[int, list[str]] = {}  # by seat
+        self.given: dict[int, tuple[str, ...]] = {}  # what was asked for since it was last read
 
     def by(self, seat: int, standing: list[Entry]) -> tuple[str, ...]:
         """The choices of this seat among those that stand."""
+        if standing is not self.standing or len(standing) != self.read:
+            self._read_on(standing)
+        given = self.given.get(seat)
+        if given is None:
+            given = self.given[seat] = tuple(self.texts.get(seat, ()))
+        return given
+
+    def _read_on(self, standing: list[Entry]) -> None:
+        """Read what has been chosen since."""
         if standing is not self.standing:
             self.standing = standing
             self.read = 0
@@ -139,7 +149,7 @@ class Chosen:
             if entry.kind == CHOICE:
                 self.texts.setdefault(entry.seat, []).append(entry.text)
         self.read = len(standing)
-        return tuple(self.texts.get(seat, []))
+        self.given = {}
 
 
 def undo_text(free: bool, to: str) -> str:

@@ -28,20 +28,28 @@ def deal(state: CogState, seat: int, chance: Chance) -> None:
     knowledge = state.knowledge
     assert knowledge is not None
     knowledge.memo = None
-    deal_hangar_deck(state, knowledge, seat, chance)
-    deal_decks(state, knowledge, seat, chance)
+    known, hidden_at = knowledge.known, knowledge.hidden_at
+    bit = bit_of(seat)
+    never_out: list[int] = []  # where in the opponent's hand lies what was drawn unseen from the Hangar Deck,
+    hidden: list[int] = []  # and what was drawn unseen from a deck
+    for i, card in enumerate(state.areas[1 - seat].hand):
+        if not known[card] & bit:
+            if hidden_at[card] < 0:
+                never_out.append(i)
+            else:
+                hidden.append(i)
+    if never_out:
+        deal_hangar_deck(state, knowledge, seat, chance, never_out)
+    deal_decks(state, knowledge, seat, chance, hidden)
     state.hangar_deck.forget()
     for area in state.areas:
         area.deck.forget()
 
 
-def deal_hangar_deck(state: CogState, knowledge: Knowledge, seat: int, chance: Chance) -> None:
+def deal_hangar_deck(state: CogState, knowledge: Knowledge, seat: int, chance: Chance, places: list[int]) -> None:
     """Cards that the opponent drew unseen from the Hangar Deck trade places with those still in it."""
     hand = state.areas[1 - seat].hand
     known = knowledge.known
-    places = [i for i in range(len(hand)) if knowledge.hidden_at[hand[i]] < 0 and not known[hand[i]] >> seat & 1]
-    if not places:
-        return
     deck = state.hangar_deck.cards
     spots = [i for i in range(len(deck)) if not known[deck[i]] >> seat & 1]
     pool = [hand[i] for i in places] + [deck[i] for i in spots]
@@ -56,50 +64,61 @@ def deal_hangar_deck(state: CogState, knowledge: Knowledge, seat: int, chance: C
         known[card] = 0
 
 
-def deal_decks(state: CogState, knowledge: Knowledge, seat: int, chance: Chance) -> None:
+def deal_decks(state: CogState, knowledge: Knowledge, seat: int, chance: Chance, places: list[int]) -> None:
     """The opponent's unseen hand cards, both decks and the dozen of the start."""
     mine = state.areas[seat].deck.cards
-    theirs = state.areas[1 - seat].deck.cards
-    hand = state.areas[1 - seat].hand
-    known = knowledge.known
-    hidden_at = knowledge.hidden_at
-    places = [i for i in range(len(hand)) if hidden_at[hand[i]] >= 0 and not known[hand[i]] >> seat & 1]
-    spots = [i for i in range(len(theirs)) if not known[theirs[i]] >> seat & 1]
-    own_spots = [i for i in range(len(mine)) if hidden_at[mine[i]] == 0 and not known[mine[i]] >> seat & 1]
+    opponent = state.areas[1 - seat]
+    theirs = opponent.deck.cards
+    hand = opponent.hand
+    known, hidden_at = knowledge.known, knowledge.hidden_at
+    bit = bit_of(seat)
+    groups: list[list[int]] = [[] for _ in range(opponent.deck.shuffles + 1)]
+    spots: list[int] = []
+    for i, card in enumerate(theirs):
+        if not known[card] & bit:
+            spots.append(i)
+            groups[hidden_at[card]].append(card)
+    oldest = groups[0]
+    own_spots: list[int] = []
+    for i, card in enumerate(mine):
+        if hidden_at[card] == 0 and not known[card] & bit:
+            own_spots.append(i)
+            oldest.append(card)
     if not places and not (spots and own_spots):
         return
-    shuffles = state.areas[1 - seat].deck.shuffles
-    groups: list[list[int]] = [[] for _ in range(shuffles + 1)]
     for i in places:
-        groups[hidden_at[hand[i]]].append(hand[i])
-    for i in spots:
-        groups[hidden_at[theirs[i]]].append(theirs[i])
-    for i in own_spots:
-        groups[0].append(mine[i])
+        card = hand[i]
+        groups[hidden_at[card]].append(card)
     for group in groups:
         group.sort()
-    split = pick_split(chance, knowledge.ways[1 - seat], [len(group) for group in groups], len(own_spots))
-    pool = groups[0]
-    choose_some(chance, pool, len(own_spots))
-    for i in range(len(own_spots)):
-        mine[own_spots[i]] = pool[i]
-        known[pool[i]] = 0
-    pool = pool[len(own_spots) :]
+    own = len(own_spots)
+    split = pick_split(chance, knowledge.ways[1 - seat], [len(group) for group in groups], own)
+    pool = oldest
+    if own:
+        choose_some(chance, pool, own)
+        for i, spot in enumerate(own_spots):
+            card = pool[i]
+            mine[spot] = card
+            known[card] = 0
+        pool = pool[own:]
     filled = 0
-    for shuffle in range(shuffles + 1):
-        if shuffle:
-            pool += groups[shuffle]
-        n = split >> (BITS * shuffle) & FULL
+    for group in groups:
+        if group is not oldest:
+            pool += group
+        n = split & FULL
+        split >>= BITS
         if n:
             choose_some(chance, pool, n)
             for i in range(n):
-                hand[places[filled]] = pool[i]
-                known[pool[i]] = other_bit(seat)
+                card = pool[i]
+                hand[places[filled]] = card
+                known[card] = other_bit(seat)
                 filled += 1
             pool = pool[n:]
-    for i in range(len(spots)):
-        theirs[spots[i]] = pool[i]
-        known[pool[i]] = 0
+    for i, spot in enumerate(spots):
+        card = pool[i]
+        theirs[spot] = card
+        known[card] = 0
 
 
 def unseen_groups(state: CogState, seat: int) -> list[Unseen]:
