@@ -45,7 +45,8 @@ def carried(state: NeonState, who: int, window: int) -> list[Effect]:
     if place < 0 or player.fighter < 0:
         return []
     own = player.effects[window]  # NEON-ABILITY-03
-    if own and state.holders[v.NEKO] >= 0 and abilities_blocked(state, who):
+    holder = state.holders[v.NEKO]
+    if own and holder >= 0 and state.players[holder].token == place and abilities_blocked(state, who):
         own = [effect for effect in own if effect.source != v.FROM_ABILITY]
     if player.tapped:
         own = [effect for effect in own if effect.source != v.FROM_ENHANCEMENT]
