@@ -174,7 +174,7 @@ class TogetherEnv(_Spaces, ParallelEnv):
         if episode.over:
             return []
         run = episode.table.run
-        return [one.seat for one in run.pending()] if run.unseen else [episode.seat]
+        return run.may() if run.unseen else [episode.seat]
 
     def _legal(self, seat: int) -> list[int]:
         episode = self.playing()

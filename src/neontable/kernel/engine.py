@@ -149,14 +149,11 @@ class Run:
             return [ask.seat]
         if isinstance(ask, Asks) and ask.mode == OFFER:
             return [ask.asks[0].seat]
-        return [one.seat for one in self.pending()]
+        return self.may()
 
     def may(self) -> list[int]:
-        """The seats that may answer: also those who can still change an answer that others have not seen."""
-        ask = self.ask
-        if isinstance(ask, Asks):
-            return [one.seat for one in ask.asks]
-        return [] if ask is None else [ask.seat]
+        """The seats that may answer: all that are asked, but for those who have answered while others have not."""
+        return [one.seat for one in self.pending()]
 
     def optional(self) -> list[int]:
         """The seats that may step in and need not: all of an OFFER but the first."""

@@ -187,7 +187,7 @@ class Table:
                         "Wait for the others, or take your answers back to give new ones.",
                     )
                 self._refuse_alone(seat, option)
-                waiting = " and ".join(str(one.seat) for one in run.pending())
+                waiting = " and ".join([str(each) for each in run.may()])
                 raise Illegal("", f"Seat {seat} has nothing to decide now.", f"It is up to seat {waiting}.")
             ask = question
         decision = self.decisions[0] if ask is run.ask else self._decision_of(ask)

@@ -54,6 +54,7 @@ DO_TOOL_TASK: Final = 4  # thing: the Tool
 DO_TEXT: Final = 5  # thing: the sentence; part: 1 + the card in play it stands on, 0 for Tools and locations
 VERB: Final = 1 << 32
 THING: Final = 1 << 12
+PAIR: Final = 1 << 10
 END: Final = DO_END * VERB
 FOCUS: Final = DO_FOCUS * VERB
 
@@ -129,6 +130,17 @@ def hope_of(code: int) -> int:
 def cards_of(code: int) -> int:
     """Which cards are lost."""
     return code % THING
+
+
+# two Action cards
+def pair_code(first: int, second: int) -> int:
+    """Two cards, by their numbers."""
+    return first * PAIR + second
+
+
+def pair_of(code: int) -> tuple[int, int]:
+    """The numbers of the two cards."""
+    return code // PAIR, code % PAIR
 
 
 # growth: which, and its parameters

@@ -346,7 +346,7 @@ class Room:
             return
         self.timing.note(row, self.waits, table)
         after = table.run.ask
-        waits = [ask.seat for ask in table.run.pending()]
+        waits = table.run.may()
         if row.kind != CONCEDE and unseen(before) and unseen(after) and table.windows == windows:
             flipped = waits != self.waits
             self.waits = waits
@@ -363,7 +363,7 @@ class Room:
     def _opened_all(self, at: float, by: int = -1) -> None:
         """Every pending decision is a new one; only who is asked by their own doing has no more time than was left."""
         assert self.table is not None
-        self.waits = [ask.seat for ask in self.table.run.pending()]
+        self.waits = self.table.run.may()
         self.since = self.cursors[:]
         self.opened = self.cursors[1:]
         self.timing.ask_all(at, by)

@@ -264,7 +264,7 @@ def side(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
 
 def universals(state: HopeState, ask: Ask, options: list[int]) -> list[float]:
     """The best two cards."""
-    return weights([w.action_worth(state, 0, o // 1024) + w.action_worth(state, 0, o % 1024) for o in options])
+    return weights([sum([w.action_worth(state, 0, card) for card in c.pair_of(option)]) for option in options])
 
 
 def growth(state: HopeState, ask: Ask, options: list[int]) -> list[float]:

@@ -24,8 +24,8 @@ def character(state: HopeState, ask: Ask, option: int) -> str:
 
 def universals(state: HopeState, ask: Ask, option: int) -> str:
     """Two [Universal] cards."""
-    actions = state.content.actions
-    return f"add {actions[option // 1024].face.title} and {actions[option % 1024].face.title}"
+    titles = [state.content.actions[card].face.title for card in c.pair_of(option)]
+    return f"add {titles[0]} and {titles[1]}"
 
 
 def side(state: HopeState, ask: Ask, option: int) -> str:

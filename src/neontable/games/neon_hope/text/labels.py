@@ -82,7 +82,7 @@ def character(state: HopeState, ask: Ask, option: int) -> Described:
 
 def universals(state: HopeState, ask: Ask, option: int) -> Described:
     """Two [Universal] cards."""
-    cards = [state.content.actions[option // 1024], state.content.actions[option % 1024]]
+    cards = [state.content.actions[card] for card in c.pair_of(option)]
     text = answers.universals(state, ask, option)
     effect = " ".join([f"{card.face.title}: {action_words(state, card.number).rstrip('.')}." for card in cards])
     return Described(text, capital(text), (), "HOPE-SOLO-01", cost=NO_COST, effect=effect)

@@ -76,7 +76,7 @@ class PlayEpisode(HopeProcedure):
         if asked is None:
             return Ask(0, c.UNIVERSALS)
         player = state.players[0]
-        player.hold([*player.cards, asked.answer // 1024, asked.answer % 1024], state.content)
+        player.hold([*player.cards, *c.pair_of(asked.answer)], state.content)
         return NEXT
 
     def sides(self, state: HopeState, asked: Ask | None) -> Then:
@@ -236,7 +236,7 @@ def universal_pairs(state: HopeState, ask: Ask) -> list[int]:
         for card in state.content.actions
         if card.universal and card.character != player.character and card.number not in player.cards
     ]
-    return [free[i] * 1024 + free[j] for i in range(len(free)) for j in range(i + 1, len(free))]
+    return [c.pair_code(free[i], free[j]) for i in range(len(free)) for j in range(i + 1, len(free))]
 
 
 def tool_sides(state: HopeState, ask: Ask) -> list[int]:
