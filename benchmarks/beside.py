@@ -1,4 +1,4 @@
-"""The speed of two builds of Neontable beside each other: `python benchmarks/beside.py OLD NEW [ROUNDS]`.
+"""The speed of two builds of Neontable beside each other: `python benchmarks/beside.py OLD NEW [ROUNDS [GAME]]`.
 
 OLD and NEW are folders with the package in it. Each round measures both in turn, each in a process of its own, by CPU time
 beside the reference; medians of all rounds are compared. A ratio above 1 is faster than the old build.
@@ -36,7 +36,10 @@ def measured(folder: str, game: str, seats: int) -> dict[str, Any]:
 def main() -> None:
     old, new = sys.argv[1:3]
     rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 9
+    wanted = sys.argv[4] if len(sys.argv) > 4 else ""
     for game, seats in TABLES:
+        if wanted not in ("", game):
+            continue
         found: dict[str, list[dict[str, Any]]] = {old: [], new: []}
         for number in range(rounds):
             for folder in (old, new) if number % 2 == 0 else (new, old):
