@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from neontable.games.neon_hope import invariants
+from neontable.games.neon_hope import campaign, invariants
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.positions import checking
@@ -13,7 +13,18 @@ from neontable.games.neon_hope.rules import analyse, encounter, enemies, leads, 
 from neontable.games.neon_hope.rules.story import chapters, ending, setup, surveillance
 from neontable.games.neon_hope.rules.texts import effects, reactions
 from neontable.games.neon_hope.rules.texts.standing import carry, listen
-from neontable.games.neon_hope.state import ARCHIVE, NETWORK, NONE, NOWHERE, UNDECIDED, ZONE, HopeState, InPlay, Player
+from neontable.games.neon_hope.state import (
+    ARCHIVE,
+    NETWORK,
+    NONE,
+    NOWHERE,
+    UNDECIDED,
+    ZONE,
+    HopeState,
+    HouseRules,
+    InPlay,
+    Player,
+)
 from neontable.games.neon_hope.text import names
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import deck_of
@@ -134,12 +145,21 @@ def player_data(state: HopeState, player: Player) -> dict[str, Any]:
 
 
 # ---------------------------------------------------------------- reading
-def piece(content: Content, text: str) -> int:
-    """The number of a modifier or of a copy of a card that a script names."""
+def alike(content: Content, options: Mapping[str, Any], text: str) -> list[int]:
+    """The pieces that a script means by a name: all modifiers of this table that show it, or all copies of a card."""
     if text in v.MODIFIERS:
         code = v.MODIFIERS.index(text)
-        return sum(content.pool[:code])
-    return copy_number(content, text, "chance")
+        house_rules = HouseRules()
+        if options.get("campaign") is not None:
+            campaign.read(content, house_rules, options["campaign"])
+        pool = setup.modifiers(content, house_rules.pool)
+        found = [piece for piece in range(len(pool)) if pool[piece] == code]
+        if not found:
+            raise Invalid(f"chance: no modifier of this campaign shows {text!r}.", "Name another.")
+        return found
+    number = copy_number(content, text, "chance")
+    copies = content.cards[content.pieces[number]].copies
+    return [number] if "#" in text else [number + i for i in range(copies)]
 
 
 def copy_number(content: Content, text: Any, where: str) -> int:
@@ -160,6 +180,17 @@ def numbered(content: Content, kind: str, name: Any, where: str) -> int:
     if not isinstance(name, str) or name not in index:
         raise Invalid(f"{where} names an unknown {kind} {name!r}.", f"Known: {', '.join(list(index)[:8])}, …")
     return index[name]
+
+
+def setting_number(content: Content, name: Any) -> int:
+    """A setting by id or by the name that stands on it."""
+    for setting in content.settings:
+        if name in (setting.id, setting.name):
+            return setting.number
+    raise Invalid(
+        f"settings names an unknown setting {name!r}.",
+        f"Known: {', '.join([setting.name for setting in content.settings])}.",
+    )
 
 
 def spot(content: Content, name: Any, where: str) -> int:
@@ -248,9 +279,7 @@ class Reading:
             if name in self.data:
                 setattr(self.state, name, [numbered(self.content, "card", each, name) for each in self.data[name]])
         if "settings" in self.data:
-            self.state.settings = [
-                numbered(self.content, "setting", each, "settings") for each in self.data["settings"]
-            ]
+            self.state.settings = [setting_number(self.content, each) for each in self.data["settings"]]
         if "sought" in self.data:
             self.state.sought = [
                 [numbered(self.content, "name", name, "sought"), when] for name, when in self.data["sought"]
