@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from neontable.games.neon_hope import campaign, invariants
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.positions import checking
+from neontable.games.neon_hope.positions import checking, spelling
 from neontable.games.neon_hope.rules import analyse, encounter, enemies, leads, rounds, stress, task
 from neontable.games.neon_hope.rules.story import chapters, ending, setup, surveillance
 from neontable.games.neon_hope.rules.texts import effects, reactions
@@ -157,6 +157,14 @@ def alike(content: Content, options: Mapping[str, Any], text: str) -> list[int]:
         if not found:
             raise Invalid(f"chance: no modifier of this campaign shows {text!r}.", "Name another.")
         return found
+    for card in content.cards:
+        if content.names[card.name] == text:  # all versions of it
+            return [each.first + i for each in content.cards if each.name == card.name for i in range(each.copies)]
+    if text.partition("#")[0] not in content.index["card"]:
+        raise Invalid(
+            f"chance: there is no modifier and no card {text!r}.",
+            f"Modifiers are {', '.join(v.MODIFIERS)}; cards are named by id or by the name that stands on them.",
+        )
     number = copy_number(content, text, "chance")
     copies = content.cards[content.pieces[number]].copies
     return [number] if "#" in text else [number + i for i in range(copies)]
@@ -166,7 +174,9 @@ def copy_number(content: Content, text: Any, where: str) -> int:
     """A copy by name: the id of a card, with `#2` for its second copy."""
     name, _, number = str(text).partition("#")
     if name not in content.index["card"]:
-        raise Invalid(f"{where} names an unknown card {text!r}.", "Cards are named by their ids.")
+        raise Invalid(
+            f"{where} names an unknown card {text!r}.", "Name cards by id or by the name that stands on them."
+        )
     card = content.cards[content.index["card"][name]]
     copy = int(number) if number.isdigit() else 1
     if not 1 <= copy <= card.copies:
@@ -189,7 +199,7 @@ def setting_number(content: Content, name: Any) -> int:
             return setting.number
     raise Invalid(
         f"settings names an unknown setting {name!r}.",
-        f"Known: {', '.join([setting.name for setting in content.settings])}.",
+        f"Name settings as their cards do, or by id: {content.settings[0].name}, {content.settings[0].id}.",
     )
 
 
@@ -213,7 +223,8 @@ def place(
     """A state set up from a position."""
     for name in data:
         if name not in FIELDS:
-            raise Invalid(f"A position of NEON HOPE has no field {name!r}.", f"Fields: {', '.join(FIELDS)}.")
+            fields = [field for field in FIELDS if field not in (*checking.WHOLE_ONLY, "doing")]
+            raise Invalid(f"A position of NEON HOPE has no field {name!r}.", f"Fields: {', '.join(fields)}.")
     state = game.begin(seats, options, content, chance)
     if "doing" in data:
         checking.check_whole(data, FIELDS, PLAYER_FIELDS)
@@ -226,6 +237,7 @@ def place(
         except AssertionError as broken:
             raise Invalid(f"Such a table cannot be: {broken}.", "Take all of table.position().") from broken
     else:
+        data = spelling.plain(data, content)
         checking.check_part(data, state)
         start(game, state, data)
         placed = Part(data, state).state
@@ -297,14 +309,19 @@ class Reading:
         for name in PLAYER_PLAIN:
             if name in data:
                 setattr(player, name, data[name])
-        for name in ("attributes", "markers"):
-            if name in data:
-                setattr(player, name, list(data[name]))
+        if isinstance(data.get("attributes"), Mapping):
+            for name, n in data["attributes"].items():
+                player.attributes[spelling.ATTRIBUTES.index(name)] = n
+        elif "attributes" in data:
+            player.attributes = list(data["attributes"])
+        if "markers" in data:
+            player.markers = list(data["markers"])
         if "cards" in data:
             player.hold([numbered(content, "action", each, where) for each in data["cards"]], content)
         if "growth" in data:
             player.growth = [numbered(content, "growth", each, where) for each in data["growth"]]
         self.player_hand(player, data, where)
+        checking.check_hand(player, where)
         if "side" in data:
             player.tool = data["side"]
         self.player_tools(player, data, where)
@@ -328,6 +345,8 @@ class Reading:
     def player_tools(self, player: Player, data: Mapping[str, Any], where: str) -> None:
         """The Tools of a character: those in play, the others in its Tool Kit."""
         content = self.content
+        trashed = [numbered(content, "tool", each, "trashed") for each in self.data.get("trashed", [])]
+        player.kit = [tool for tool in player.kit if tool not in trashed]
         if "tools" in data:
             player.kit = sorted(player.kit + player.tools)
             player.tools = [numbered(content, "tool", each, where) for each in data["tools"]]
@@ -495,7 +514,9 @@ class Part(Reading):
             if each in free:
                 free.remove(each)
                 return each
-        raise Invalid(f"{where}: there is no copy of {name!r} left in this episode.", "Name each copy once.")
+        episode = self.content.episodes[self.state.house_rules.episode].id
+        remedy = "Name each copy once; cards of other episodes need episode=…"
+        raise Invalid(f"{where}: there is no copy of {name!r} left in episode {episode}.", remedy)
 
     def lay_grid(self) -> None:
         """Modifiers by what they show: `revealed`, `known` and `archived`; the rest is unknown."""
