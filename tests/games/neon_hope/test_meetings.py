@@ -275,7 +275,7 @@ def test_a_state_that_is_hacked_away_strikes_nobody() -> None:
 @rule("HOPE-ELITE-03", "HOPE-EX-02")
 def test_an_effect_on_regular_enemies_passes_the_elite_one_by() -> None:
     table = given(larx(tools=["L-T5"], side=1), noor(), cards=[card("NC-1")])
-    assert "activate Crowd Barrier" not in options(table)
+    refuses(table, "activate Crowd Barrier", "HOPE-TOOL-01")  # it would change nothing
     both = given(larx(tools=["L-T5"], side=1), noor(), cards=[card("NC-1"), card("OE-2")])
     when(both, "activate Crowd Barrier")
     assert the(both, "Comfort Patrol")["retreated"] and not the(both, "Plainclothes Auditor")["retreated"]

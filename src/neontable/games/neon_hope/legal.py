@@ -32,7 +32,6 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "HOPE-FOCUS-14": ("A character Focuses of its own will in its own turn only.", "Wait for your turn."),
     "HOPE-FOCUS-17": ("Nobody can Focus while an action is being performed.", "Finish the action first."),
     "HOPE-HTOK-02": ("There is not so much Hope, or not so much Stress.", "Spend fewer."),
-    "HOPE-RUL-48": ("This text was used already in this round.", "Wait for the next round."),
     "HOPE-TOOL-01": ("This cannot be used now, or would change nothing.", "Choose something else."),
     "HOPE-TASK-08": ("This marker does not match the attribute of the task.", "Spend a matching charge, or go on."),
     "HOPE-MARK-04": ("This marker has given a charge to this task already.", "Spend one of another marker, or go on."),
@@ -66,7 +65,7 @@ def focus_typed(state: HopeState, ask: Ask, text: str) -> int:
 
 # ---------------------------------------------------------------- actions
 def tried_actions(state: HopeState, ask: Ask) -> list[int]:
-    """Tasks on all cards in play and moves to all locations, as far as they are not allowed."""
+    """Tasks on all cards in play, moves to all locations and texts in reach, as far as they are not allowed."""
     allowed = rounds.things_to_do(state, ask.seat)
     found: list[int] = []
     for card in state.cards:
@@ -79,6 +78,8 @@ def tried_actions(state: HopeState, ask: Ask) -> list[int]:
             found.append(c.doing(c.DO_TASK, card.id, 1))
     for place in state.locations():
         found.append(c.doing(c.DO_MOVE, place))
+    for text in rounds.texts_in_reach(state, ask.seat):
+        found.append(c.doing(c.DO_TEXT, text.sentence.number, text.card + 1))
     kept: list[int] = []
     for code in found:
         if code not in allowed and not alike_allowed(state, code, allowed):
@@ -109,6 +110,9 @@ def no_action(state: HopeState, ask: Ask, option: int) -> str:
         return "HOPE-KEY-Confrontation" if confronted(state, ask.seat) else "HOPE-ZONE-04"
     if verb == c.DO_TASK:
         return no_task(state, ask.seat, thing, c.part_of(option))
+    if verb == c.DO_TEXT and player.spent >= ACTIONS:
+        if state.content.sentences[thing].trigger == v.ON_ACTIVATE:
+            return "HOPE-ACT-01"
     return "HOPE-TOOL-01"
 
 

@@ -541,6 +541,8 @@ class Part(Reading):
         state = self.state
         if state.active == NONE:
             state.active = 0
+        if "taken" not in self.data:
+            state.taken = 0
         state.taken |= 1 << state.active
         state.doing.clear()
         state.begin(setup.PlayEpisode().go_to("play"))
