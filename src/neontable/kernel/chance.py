@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from hashlib import blake2b, shake_128
 from struct import unpack
 from typing import Any, Final, NamedTuple
@@ -218,7 +219,7 @@ class Scripted(Chance):
 
     __slots__ = ("after", "misfit", "place", "script")
 
-    def __init__(self, script: list[Outcome], after: Chance | None = None) -> None:
+    def __init__(self, script: Sequence[Outcome], after: Chance | None = None) -> None:
         super().__init__()
         self.script = script
         self.place = 0
