@@ -321,7 +321,6 @@ class Reading:
         if "growth" in data:
             player.growth = [numbered(content, "growth", each, where) for each in data["growth"]]
         self.player_hand(player, data, where)
-        checking.check_hand(player, where)
         if "side" in data:
             player.tool = data["side"]
         self.player_tools(player, data, where)
@@ -436,6 +435,7 @@ class Part(Reading):
         super().__init__(data, state)
         for number, each in enumerate(data.get("players", [])[: state.seats]):
             self.player(state.players[number], each, f"players[{number}]")
+            checking.check_hand(state.players[number], f"players[{number}]")
         self.plain()
         self.dial()
         if any(name in data for name in ("cards", "deck", "discard", "trash")):
