@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from hashlib import blake2b, shake_128
 from struct import unpack
 from typing import Any, Final, NamedTuple
@@ -61,6 +62,13 @@ class Chance:
     def arrange(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> None:
         """Lay the pieces from `start` on in the order in which they will be drawn, the first one last."""
         raise NotImplementedError
+
+    def named(self, purpose: str, pieces: list[int], n: int) -> int:
+        """Where among these pieces, which are some of n, the one lies that a script names next: past them all if it is another.
+
+        -1 where no script names one; then the place is picked.
+        """
+        return -1
 
     def roll(self, purpose: str, seat: int, die: list[int], faces: int, dice: int) -> list[int]:
         """Roll so many dice with these faces on their sides; how many show each face."""
@@ -194,6 +202,9 @@ def quick_at(stream: i64, drawn: int, turn: int) -> Quick:
     return luck
 
 
+Outcome = int | list[int]  # of a script: a number or a piece, or pieces that are alike, of which any will do
+
+
 class Script(NamedTuple):
     """How far a script of chance has come: how many outcomes it has and were used, and in words why it says no more."""
 
@@ -211,7 +222,7 @@ class Scripted(Chance):
 
     __slots__ = ("after", "misfit", "place", "script")
 
-    def __init__(self, script: list[int], after: Chance | None = None) -> None:
+    def __init__(self, script: Sequence[Outcome], after: Chance | None = None) -> None:
         super().__init__()
         self.script = script
         self.place = 0
@@ -237,7 +248,7 @@ class Scripted(Chance):
         """Whether the luck after the script answers."""
         return self.after is not None and (self.misfit != "" or self.place >= len(self.script))
 
-    def _next(self, what: str) -> int:
+    def _next(self, what: str) -> Outcome:
         if self.place >= len(self.script):
             raise Invalid(
                 f"The script of chance ran out after {len(self.script)} outcomes; the next question was: {what}.",
@@ -257,10 +268,13 @@ class Scripted(Chance):
         what = f"{purpose}, a number below {n}"
         if not self._goes_on():
             outcome = self._next(what)
-            if 0 <= outcome < n:
+            if isinstance(outcome, int) and 0 <= outcome < n:
                 return outcome
             if self.after is None:
-                raise Invalid(f"The script says {outcome} for {purpose}, which needs a number from 0 to {n - 1}.")
+                said = outcome if isinstance(outcome, int) else "the name of a piece"
+                raise Invalid(
+                    f"The script says {said} for {purpose}, which needs a number from 0 to {n - 1}.", self._place()
+                )
             self._leave(what)
         else:
             self.drawn += 1
@@ -270,17 +284,41 @@ class Scripted(Chance):
     def draw(self, purpose: str, seat: int, shuffle: int, pieces: list[int], start: int) -> int:
         what = f"{purpose}, one of {len(pieces) - start} pieces"
         if not self._goes_on():
-            piece = self._next(what)
-            for i in range(start, len(pieces)):
-                if pieces[i] == piece:
-                    return i
+            outcome = self._next(what)
+            able = [outcome] if isinstance(outcome, int) else outcome
+            for piece in able:
+                for i in range(start, len(pieces)):
+                    if pieces[i] == piece:
+                        return i
             if self.after is None:
-                raise Invalid(f"The script draws piece {piece} for {purpose}, but it is not in that bag.")
+                said = " or ".join([str(piece) for piece in able])
+                raise Invalid(f"The script draws piece {said} for {purpose}, but it is not in that bag.", self._place())
             self._leave(what)
         else:
             self.drawn += 1
         assert self.after is not None
         return self.after.draw(purpose, seat, shuffle, pieces, start)
+
+    def named(self, purpose: str, pieces: list[int], n: int) -> int:
+        if self._goes_on() or self.place >= len(self.script):
+            return -1
+        outcome = self.script[self.place]
+        if isinstance(outcome, int):
+            return -1
+        for i in range(len(pieces)):
+            if pieces[i] in outcome:
+                self.place += 1
+                self.drawn += 1
+                return i
+        if len(pieces) == n:
+            said = " or ".join([str(piece) for piece in outcome])
+            self.place += 1
+            raise Invalid(f"The script draws piece {said} for {purpose}, but it does not lie there.", self._place())
+        return len(pieces)
+
+    def _place(self) -> str:
+        """Which outcome it was that did not fit."""
+        return f"It is outcome {self.place} of {len(self.script)} in chance=[...]."
 
     def next_turn(self) -> None:
         self.turn += 1
@@ -317,6 +355,13 @@ class Recorded(Chance):
         self.drawn += 1
         place = self.inner.draw(purpose, seat, shuffle, pieces, start)
         self.outcomes.append(pieces[place])
+        return place
+
+    def named(self, purpose: str, pieces: list[int], n: int) -> int:
+        place = self.inner.named(purpose, pieces, n)
+        if place >= 0:
+            self.drawn += 1
+            self.outcomes.append(place)
         return place
 
     def next_turn(self) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from neontable.kernel.ask import Ask, Rules, State
 from neontable.kernel.authoring.aims import Aim
 from neontable.kernel.authoring.census import Census, Counted, InPlay
-from neontable.kernel.chance import Chance
+from neontable.kernel.chance import Chance, Outcome
 from neontable.kernel.errors import Invalid
 from neontable.kernel.numbers.actions import Actions
 from neontable.kernel.numbers.space import space_of
@@ -548,6 +548,10 @@ class Game(Generic[S]):
     def piece(self, content: Any, text: str) -> int:
         """The number of a piece named in a script or a position."""
         raise Invalid(f"{self.title} knows no piece {text!r}.")
+
+    def outcome(self, content: Any, options: dict[str, Any], text: str) -> Outcome:
+        """What a name in a script means: a piece, or all those that are alike, of which any will do."""
+        return self.piece(content, text)
 
     # ---- who knows what
     def view(self, state: S, seat: int) -> View:

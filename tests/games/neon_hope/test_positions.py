@@ -8,7 +8,7 @@ import pytest
 
 import neontable as nt
 from neontable.testing import rule
-from tests.games.neon_hope.table import card, dial, end_round, given, larx
+from tests.games.neon_hope.table import asked, card, deniz, dial, end_round, given, larx, options, ottilie, when
 
 
 @pytest.mark.parametrize(
@@ -86,3 +86,12 @@ def test_a_whole_position_with_a_card_in_two_places_is_refused() -> None:
     whole["state"]["discard"].append(whole["state"]["deck"][0])
     with pytest.raises(nt.Invalid, match="every copy lies in one place"):
         nt.setup("neon-hope", whole)
+
+
+@rule("HOPE-ROUND-02", "HOPE-ROUND-03")
+def test_whoever_the_turn_is_the_others_still_have_theirs() -> None:
+    table = given(larx(), deniz(), ottilie(), active=1)
+    when(table, "end turn")
+    assert set(options(table)) == {"turn of Larx", "turn of Ottilie"}
+    when(table, "turn of Ottilie", "end turn")
+    assert table.decisions[0].seat == 0 and asked(table) == "act"

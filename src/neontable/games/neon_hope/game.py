@@ -24,7 +24,7 @@ from neontable.games.neon_hope.text.scores import SCORE_PARTS
 from neontable.games.neon_hope.text.story import heading
 from neontable.kernel.ask import Ask
 from neontable.kernel.authoring.census import Census, Counted, InPlay
-from neontable.kernel.chance import Chance
+from neontable.kernel.chance import Chance, Outcome
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Moment, PackedGame, Result
 from neontable.kernel.knowledge import Knowledge
@@ -182,7 +182,10 @@ class NeonHope(PackedGame[HopeState]):
         return sentences.event_text(state, kind, fields)
 
     def piece(self, content: Any, text: str) -> int:
-        return position.piece(content, text)
+        return position.alike(content, {}, text)[0]
+
+    def outcome(self, content: Any, options: dict[str, Any], text: str) -> Outcome:
+        return position.alike(content, options, text)
 
     # ---- who knows what
     def view(self, state: HopeState, seat: int) -> dict[str, Any]:

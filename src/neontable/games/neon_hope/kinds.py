@@ -64,10 +64,12 @@ KINDS: Final[tuple[Kind, ...]] = rows(
         c.MARKER: Kind(
             "marker", "HOPE-SUPP-03", "Which marker?", "which marker to take.", answers=legal.markers,
             text=a.marker, describe=d.marker,
+            parse=legal.focus_typed, why_not=legal.checked(legal.markers, legal.in_the_middle),
         ),
         c.SLOT: Kind(
             "slot", "HOPE-HACK-10", "Which slot is covered?", "which slot to cover.", answers=leads.slots,
             text=a.slot, describe=d.slot,
+            parse=legal.focus_typed, why_not=legal.checked(leads.slots, legal.in_the_middle),
         ),
         c.FOLLOWER: Kind(
             "follower", "HOPE-BOX-05", "Whom does the Follower follow?", "whom the Follower follows.",
@@ -76,12 +78,12 @@ KINDS: Final[tuple[Kind, ...]] = rows(
         c.HOPE: Kind(
             "hope", "HOPE-HTOK-02", "Spend how many Hope?", "how many Hope to spend.", answers=stress.hope_spent, text=a.hope,
             describe=d.hope, tried=legal.tried_hope, why_not=legal.checked(stress.hope_spent, legal.no_hope),
-            asking=p.hope, asking_others=p.hope_others,
+            parse=legal.focus_typed, asking=p.hope, asking_others=p.hope_others,
         ),
         c.LOSE: Kind(
             "lose", "HOPE-STRESS-01", "Discard which cards?", "which cards to discard.", answers=stress.lose_set,
             text=a.lose, describe=d.lose, tried=legal.tried_loss, why_not=legal.checked(stress.lose_set, legal.no_hope),
-            asking=p.lose, asking_others=p.lose_others,
+            parse=legal.focus_typed, asking=p.lose, asking_others=p.lose_others,
         ),
         c.RECOVER: Kind(
             "recover", "HOPE-FOCUS-05", "Recover which cards?", "which cards to recover.", answers=stress.recover_set,
@@ -95,14 +97,17 @@ KINDS: Final[tuple[Kind, ...]] = rows(
         c.ATTACKER: Kind(
             "attacker", "HOPE-ENACT-06", "Which Enemy attacks next?", "which Enemy attacks next.",
             answers=enemies.attack_order, text=a.attacker, describe=d.attacker,
+            parse=legal.focus_typed, why_not=legal.checked(enemies.attack_order, legal.in_the_middle),
         ),
         c.MOVER: Kind(
             "mover", "HOPE-ENACT-13", "Which Enemy moves in?", "which Enemy moves in.",
             answers=enemies.moving, text=a.mover, describe=d.mover,
+            parse=legal.focus_typed, why_not=legal.checked(enemies.moving, legal.in_the_middle),
         ),
         c.INTERCEPT: Kind(
             "intercept", "HOPE-ENACT-08", "Who takes the attack?", "who takes the attack.",
-            answers=enemies.interception, text=a.intercept, describe=d.intercept, asking=p.intercept,
+            answers=enemies.interception, text=a.intercept, describe=d.intercept, parse=legal.focus_typed,
+            why_not=legal.checked(enemies.interception, legal.in_the_middle), asking=p.intercept,
             asking_others=p.intercept_others,
         ),
         c.CHOICE: Kind(

@@ -29,12 +29,14 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     ),
     "HOPE-RUL-71": ("The character is there already.", "Choose another location."),
     "HOPE-FOCUS-07": ("There are not enough Resources.", "Buy something cheaper, or nothing."),
+    "HOPE-FOCUS-14": ("A character Focuses of its own will in its own turn only.", "Wait for your turn."),
     "HOPE-FOCUS-17": ("Nobody can Focus while an action is being performed.", "Finish the action first."),
     "HOPE-HTOK-02": ("There is not so much Hope, or not so much Stress.", "Spend fewer."),
-    "HOPE-RUL-48": ("This text was used already in this round.", "Wait for the next round."),
     "HOPE-TOOL-01": ("This cannot be used now, or would change nothing.", "Choose something else."),
     "HOPE-TASK-08": ("This marker does not match the attribute of the task.", "Spend a matching charge, or go on."),
     "HOPE-MARK-04": ("This marker has given a charge to this task already.", "Spend one of another marker, or go on."),
+    "HOPE-KEY-Teamwork": ("One charge was spent for Impact already.", "Spend others for +2, or go on."),
+    "HOPE-KEY-Flexible": ("One charge that does not match was spent already.", "Spend a matching charge, or go on."),
     "HOPE-CHAR-01": ("Somebody else plays this character.", "Choose another one."),
 }  # fmt: skip
 OTHERWISE: Final = ("This is not allowed now.", "Choose one of the listed options.")
@@ -63,7 +65,7 @@ def focus_typed(state: HopeState, ask: Ask, text: str) -> int:
 
 # ---------------------------------------------------------------- actions
 def tried_actions(state: HopeState, ask: Ask) -> list[int]:
-    """Tasks on all cards in play and moves to all locations, as far as they are not allowed."""
+    """Tasks on all cards in play, moves to all locations and texts in reach, as far as they are not allowed."""
     allowed = rounds.things_to_do(state, ask.seat)
     found: list[int] = []
     for card in state.cards:
@@ -76,6 +78,8 @@ def tried_actions(state: HopeState, ask: Ask) -> list[int]:
             found.append(c.doing(c.DO_TASK, card.id, 1))
     for place in state.locations():
         found.append(c.doing(c.DO_MOVE, place))
+    for text in rounds.texts_in_reach(state, ask.seat):
+        found.append(c.doing(c.DO_TEXT, text.sentence.number, text.card + 1))
     kept: list[int] = []
     for code in found:
         if code not in allowed and not alike_allowed(state, code, allowed):
@@ -106,6 +110,9 @@ def no_action(state: HopeState, ask: Ask, option: int) -> str:
         return "HOPE-KEY-Confrontation" if confronted(state, ask.seat) else "HOPE-ZONE-04"
     if verb == c.DO_TASK:
         return no_task(state, ask.seat, thing, c.part_of(option))
+    if verb == c.DO_TEXT and player.spent >= ACTIONS:
+        if state.content.sentences[thing].trigger == v.ON_ACTIVATE:
+            return "HOPE-ACT-01"
     return "HOPE-TOOL-01"
 
 
@@ -136,33 +143,42 @@ def tried_cards(state: HopeState, ask: Ask) -> list[int]:
 
 def no_card(state: HopeState, ask: Ask, option: int) -> str:
     """Why a card cannot be played."""
-    return "HOPE-FOCUS-17" if option == FOCUS_NOW else "HOPE-CARD-02"
+    return in_the_middle(state, ask, option) if option == FOCUS_NOW else "HOPE-CARD-02"
 
 
 def tried_charges(state: HopeState, ask: Ask) -> list[int]:
-    """Charges of markers that do not match, or that have given one already."""
+    """Charges of markers that do not match, or that have given one already, and a second one for Impact."""
     now = state.doing[-1]
     assert isinstance(now, task.PerformTask)
     markers = state.players[ask.seat].markers
     able = task.charges(state, now, ask.seat)
     found: list[int] = []
     for way in range(8):
-        code = c.charge_code(way // 2, way % 2 + 1, False)
-        if markers[way] and code not in able:
-            found.append(code)
+        attribute, left = way // 2, way % 2 + 1
+        given = left == 2 and ask.seat * 4 + attribute in now.contributed  # it had two charges when it gave one
+        for impact in (False, True) if now.teamwork else (False,):
+            code = c.charge_code(attribute, left, impact)
+            if (markers[way] or given) and code not in able:
+                found.append(code)
     return found
 
 
 def no_charge(state: HopeState, ask: Ask, option: int) -> str:
     """Why a charge cannot be spent."""
     if option == FOCUS_NOW:
-        return "HOPE-FOCUS-17"
-    return "HOPE-MARK-04" if c.charge_attribute(option) == ask.a else "HOPE-TASK-08"
+        return in_the_middle(state, ask, option)
+    now = state.doing[-1]
+    assert isinstance(now, task.PerformTask)
+    if c.charge_impact(option) and now.teamwork:
+        return "HOPE-KEY-Teamwork"
+    if c.charge_attribute(option) == ask.a:
+        return "HOPE-MARK-04"
+    return "HOPE-KEY-Flexible" if now.flexible else "HOPE-TASK-08"
 
 
 def in_the_middle(state: HopeState, ask: Ask, option: int) -> str:
-    """Whatever else one might want in the middle of something."""
-    return "HOPE-FOCUS-17"
+    """Whatever else one might want in the middle of something: a Focus, which waits for the end of the action in the own turn."""
+    return "HOPE-FOCUS-17" if state.active == ask.seat else "HOPE-FOCUS-14"
 
 
 # ---------------------------------------------------------------- elsewhere
@@ -189,7 +205,7 @@ def tried_loss(state: HopeState, ask: Ask) -> list[int]:
 
 def no_hope(state: HopeState, ask: Ask, option: int) -> str:
     """Why so much Hope cannot be spent."""
-    return "HOPE-HTOK-02"
+    return in_the_middle(state, ask, option) if option == FOCUS_NOW else "HOPE-HTOK-02"
 
 
 def tried_characters(state: HopeState, ask: Ask) -> list[int]:

@@ -84,7 +84,9 @@ def setup(
     if chance is not None:
         if not isinstance(chance, (list, tuple)) or not all(isinstance(outcome, (int, str)) for outcome in chance):
             raise Invalid("chance is a list of numbers and names of pieces.", "Write chance=[...].")
-        script = [outcome if isinstance(outcome, int) else played.piece(content, outcome) for outcome in chance]
+        script = [
+            outcome if isinstance(outcome, int) else played.outcome(content, chosen, outcome) for outcome in chance
+        ]
     start = Start(n, chosen, content, bool(folders), seed_bytes(0 if seed is None else seed), False, whole, script)
     return begin(played, start)
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from neontable.kernel.ask import State
+from neontable.kernel.chance import Outcome
 from neontable.kernel.event import Event
 from neontable.kernel.game import NO_MOMENT
 from neontable.kernel.pickling import Taken, taken_apart
@@ -78,7 +79,7 @@ class Start:
         seed: bytes | None,
         secret: bool,
         position: dict[str, Any] | None = None,
-        script: list[int] | None = None,
+        script: list[Outcome] | None = None,
     ) -> None:
         self.seats = seats
         self.options = options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from neontable.kernel.ask import State
-from neontable.kernel.chance import Chance, Dealt, Quick, Scripted
+from neontable.kernel.chance import Chance, Dealt, Outcome, Quick, Scripted
 from neontable.kernel.engine import Run
 from neontable.kernel.errors import Invalid
 from neontable.kernel.event import Event
@@ -26,7 +26,7 @@ def opened(game: Game[Any], start: Start) -> Run:
 def _from_position(game: Game[Any], start: Start) -> Run:
     whole = start.position
     assert whole is not None and start.seed is not None
-    outcomes = list(whole.get("chance", []))
+    outcomes: list[Outcome] = list(whole.get("chance", []))
     luck: Chance
     if start.script is not None:
         luck = Scripted(outcomes + start.script)

@@ -189,7 +189,7 @@ class Plan:
     """A task as it would be performed: all that its odds depend on."""
 
     __slots__ = (
-        "actor", "attribute", "box", "card", "difficulty", "fewer", "health", "impact", "keywords", "no_threat",
+        "actor", "attribute", "box", "card", "difficulty", "fewer", "flees", "health", "impact", "keywords", "no_threat",
         "place", "retreat", "retreats", "stress", "threat", "type", "value", "watch",
     )  # fmt: skip
 
@@ -210,7 +210,8 @@ class Plan:
         self.keywords = 0
         self.fewer = 0
         self.no_threat = False
-        self.retreats = False
+        self.retreats = False  # after a success
+        self.flees = False  # after a failure, too
         self.box = 0
 
     def copy(self) -> Plan:
@@ -232,6 +233,7 @@ class Plan:
         twin.fewer = self.fewer
         twin.no_threat = self.no_threat
         twin.retreats = self.retreats
+        twin.flees = self.flees
         twin.box = self.box
         return twin
 
@@ -291,7 +293,7 @@ def plan_now(state: HopeState, task: PerformTask) -> Plan:
     plan.keywords = task.keywords
     plan.fewer = task.fewer
     plan.no_threat = task.no_threat
-    plan.retreats = task.retreats
+    plan.retreats = plan.flees = task.retreats
     card = state.card(task.card)
     if card is not None:
         plan.health = state.face(card).health - card.damage
@@ -335,6 +337,13 @@ def later(state: HopeState, plan: Plan, block: Block, always: bool) -> None:
             plan.no_threat = True
         elif op.do == v.DO_RETREAT and op.card is not None and op.card.way == v.PICK_TARGET:
             plan.retreats = True
+            plan.flees = plan.flees or always
+        elif op.do == v.DO_CUBE and op.card is not None and op.card.way == v.PICK_TARGET:
+            card = state.card(plan.card)
+            box = 0 if card is None else state.face(card).box  # a card with a box has no other slots
+            if card is not None and 0 < box <= card.cubes.bit_count() + op.n:
+                plan.retreats = True
+                plan.flees = plan.flees or always
         elif op.do == v.DO_IF and op.condition is not None and op.condition.is_ == v.IS_TARGET_REGULAR:
             card = state.card(plan.card)
             if card is not None and not state.face(card).elite:
@@ -397,7 +406,7 @@ def odds_of(state: HopeState, plan: Plan, grid: Grid) -> Odds:
 
 def retreats(plan: Plan, end: int, value: int, by_value: bool, won: bool) -> bool:
     """Whether an Enemy that is not defeated retreats."""
-    if plan.retreats and won:
+    if plan.flees or (plan.retreats and won):
         return True
     if plan.retreat == NONE:
         return False

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.state import ACTIONS, HopeState
+from neontable.games.neon_hope.positions import spelling
+from neontable.games.neon_hope.state import ACTIONS, HopeState, Player
 from neontable.kernel.errors import Invalid
 
 # what only a whole position can say: where the rules stand, and what lies in which shuffle
@@ -81,9 +82,18 @@ def check_player(player: Mapping[str, Any], where: str) -> None:
         list_of(player.get(name, []), f"{where}{name}")
     if player.get("hand") == []:  # HOPE-FOCUS-01
         raise Invalid(f"{where}hand cannot be empty: such a character has focused.", "Name at least one card.")
-    for name, length in (("attributes", 4), ("markers", 8)):
-        if name in player:
-            row_of(player[name], length, f"{where}{name}")
+    if isinstance(player.get("attributes"), Mapping):
+        spelling.known(player["attributes"], spelling.ATTRIBUTES, f"{where}attributes")
+        numbers(player["attributes"], dict.fromkeys(spelling.ATTRIBUTES, MANY), f"{where}attributes.")
+    elif "attributes" in player:
+        row_of(player["attributes"], 4, f"{where}attributes")
+    if "markers" in player:
+        row_of(player["markers"], 8, f"{where}markers")
+    for one, other in (("hand", "pile"), ("tools", "kit")):
+        both = [*player.get(one, []), *player.get(other, [])]
+        for each in both:
+            if both.count(each) > 1:
+                raise Invalid(f"{where}{one}, {other}: {each!r} is named twice.", "Name each once.")
 
 
 def check_card(card: Mapping[str, Any], content: Content, seats: int, where: str) -> None:
@@ -102,12 +112,39 @@ def check_card(card: Mapping[str, Any], content: Content, seats: int, where: str
         row_of(card["markers"], 6, f"{where}markers")
     named = content.index["card"].get(card["card"].partition("#")[0], -1)
     if named >= 0:
+        check_kind(card, content.cards[named].kind, where)
         faces = content.cards[named].faces
         if card.get("side") == "B" and len(faces) < 2:
             raise Invalid(f"{where}side: this card has no side B.", "Leave it out; only Leads have one.")
         health = faces[0].health
         if health and card.get("damage", 0) >= health:
             raise Invalid(f"{where}damage {card['damage']} would defeat it.", f"Its health is {health}.")
+        face = faces["AB".index(card.get("side", "A"))]
+        slots = face.slots(seats)
+        cubes = card.get("cubes", 0)
+        if cubes >> slots:
+            raise Invalid(f"{where}cubes cannot be {cubes}.", f"It has {slots} slots: 1 for the first, 2, 4, added up.")
+        if cubes and cubes == (1 << slots) - 1 and not face.icon_slots:  # HOPE-HACK-02, HOPE-HACK-08
+            done = "make it retreat" if face.box else "defeat it"
+            raise Invalid(f"{where}cubes {cubes} would {done}.", f"It has {slots} slots: leave one empty.")
+
+
+def check_kind(card: Mapping[str, Any], kind: int, where: str) -> None:
+    """Where cards of its kind can lie, and how."""
+    if kind == v.EVENT:
+        raise Invalid(f"{where}card is an Event and never lies in play.", "Put it into the deck.")
+    if kind == v.LEAD and card["place"] == "network":
+        raise Invalid(f"{where}place: a Lead lies at a location.", "Name one; a Follower lies in a zone.")
+    if card.get("down") and kind != v.ENEMY:  # HOPE-RUL-80
+        raise Invalid(f"{where}down: only Enemies retreat.", "Leave it out.")
+
+
+def check_hand(player: Player, where: str) -> None:
+    """Every Action card is in hand or in the discard pile."""
+    if player.hand | player.pile != (1 << len(player.cards)) - 1:
+        raise Invalid(
+            f"{where}: some Action card is neither in hand nor in pile.", "Name only one of the two, or all cards."
+        )
 
 
 # ---- kinds of values

@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from neontable.games.neon_hope import invariants
+from neontable.games.neon_hope import campaign, invariants
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
-from neontable.games.neon_hope.positions import checking
+from neontable.games.neon_hope.positions import checking, spelling
 from neontable.games.neon_hope.rules import analyse, encounter, enemies, leads, rounds, stress, task
 from neontable.games.neon_hope.rules.story import chapters, ending, setup, surveillance
 from neontable.games.neon_hope.rules.texts import effects, reactions
 from neontable.games.neon_hope.rules.texts.standing import carry, listen
-from neontable.games.neon_hope.state import ARCHIVE, NETWORK, NONE, NOWHERE, UNDECIDED, ZONE, HopeState, InPlay, Player
+from neontable.games.neon_hope.state import (
+    ARCHIVE,
+    NETWORK,
+    NONE,
+    NOWHERE,
+    UNDECIDED,
+    ZONE,
+    HopeState,
+    HouseRules,
+    InPlay,
+    Player,
+)
 from neontable.games.neon_hope.text import names
 from neontable.kernel.chance import Chance
 from neontable.kernel.deck import deck_of
@@ -134,19 +145,38 @@ def player_data(state: HopeState, player: Player) -> dict[str, Any]:
 
 
 # ---------------------------------------------------------------- reading
-def piece(content: Content, text: str) -> int:
-    """The number of a modifier or of a copy of a card that a script names."""
+def alike(content: Content, options: Mapping[str, Any], text: str) -> list[int]:
+    """The pieces that a script means by a name: all modifiers of this table that show it, or all copies of a card."""
     if text in v.MODIFIERS:
         code = v.MODIFIERS.index(text)
-        return sum(content.pool[:code])
-    return copy_number(content, text, "chance")
+        house_rules = HouseRules()
+        if options.get("campaign") is not None:
+            campaign.read(content, house_rules, options["campaign"])
+        pool = setup.modifiers(content, house_rules.pool)
+        found = [piece for piece in range(len(pool)) if pool[piece] == code]
+        if not found:
+            raise Invalid(f"chance: no modifier of this campaign shows {text!r}.", "Name another.")
+        return found
+    for card in content.cards:
+        if content.names[card.name] == text:  # all versions of it
+            return [each.first + i for each in content.cards if each.name == card.name for i in range(each.copies)]
+    if text.partition("#")[0] not in content.index["card"]:
+        raise Invalid(
+            f"chance: there is no modifier and no card {text!r}.",
+            f"Modifiers are {', '.join(v.MODIFIERS)}; cards are named by id or by the name that stands on them.",
+        )
+    number = copy_number(content, text, "chance")
+    copies = content.cards[content.pieces[number]].copies
+    return [number] if "#" in text else [number + i for i in range(copies)]
 
 
 def copy_number(content: Content, text: Any, where: str) -> int:
     """A copy by name: the id of a card, with `#2` for its second copy."""
     name, _, number = str(text).partition("#")
     if name not in content.index["card"]:
-        raise Invalid(f"{where} names an unknown card {text!r}.", "Cards are named by their ids.")
+        raise Invalid(
+            f"{where} names an unknown card {text!r}.", "Name cards by id or by the name that stands on them."
+        )
     card = content.cards[content.index["card"][name]]
     copy = int(number) if number.isdigit() else 1
     if not 1 <= copy <= card.copies:
@@ -160,6 +190,17 @@ def numbered(content: Content, kind: str, name: Any, where: str) -> int:
     if not isinstance(name, str) or name not in index:
         raise Invalid(f"{where} names an unknown {kind} {name!r}.", f"Known: {', '.join(list(index)[:8])}, …")
     return index[name]
+
+
+def setting_number(content: Content, name: Any) -> int:
+    """A setting by id or by the name that stands on it."""
+    for setting in content.settings:
+        if name in (setting.id, setting.name):
+            return setting.number
+    raise Invalid(
+        f"settings names an unknown setting {name!r}.",
+        f"Name settings as their cards do, or by id: {content.settings[0].name}, {content.settings[0].id}.",
+    )
 
 
 def spot(content: Content, name: Any, where: str) -> int:
@@ -182,7 +223,8 @@ def place(
     """A state set up from a position."""
     for name in data:
         if name not in FIELDS:
-            raise Invalid(f"A position of NEON HOPE has no field {name!r}.", f"Fields: {', '.join(FIELDS)}.")
+            fields = [field for field in FIELDS if field not in (*checking.WHOLE_ONLY, "doing")]
+            raise Invalid(f"A position of NEON HOPE has no field {name!r}.", f"Fields: {', '.join(fields)}.")
     state = game.begin(seats, options, content, chance)
     if "doing" in data:
         checking.check_whole(data, FIELDS, PLAYER_FIELDS)
@@ -195,6 +237,7 @@ def place(
         except AssertionError as broken:
             raise Invalid(f"Such a table cannot be: {broken}.", "Take all of table.position().") from broken
     else:
+        data = spelling.plain(data, content)
         checking.check_part(data, state)
         start(game, state, data)
         placed = Part(data, state).state
@@ -248,9 +291,7 @@ class Reading:
             if name in self.data:
                 setattr(self.state, name, [numbered(self.content, "card", each, name) for each in self.data[name]])
         if "settings" in self.data:
-            self.state.settings = [
-                numbered(self.content, "setting", each, "settings") for each in self.data["settings"]
-            ]
+            self.state.settings = [setting_number(self.content, each) for each in self.data["settings"]]
         if "sought" in self.data:
             self.state.sought = [
                 [numbered(self.content, "name", name, "sought"), when] for name, when in self.data["sought"]
@@ -268,9 +309,13 @@ class Reading:
         for name in PLAYER_PLAIN:
             if name in data:
                 setattr(player, name, data[name])
-        for name in ("attributes", "markers"):
-            if name in data:
-                setattr(player, name, list(data[name]))
+        if isinstance(data.get("attributes"), Mapping):
+            for name, n in data["attributes"].items():
+                player.attributes[spelling.ATTRIBUTES.index(name)] = n
+        elif "attributes" in data:
+            player.attributes = list(data["attributes"])
+        if "markers" in data:
+            player.markers = list(data["markers"])
         if "cards" in data:
             player.hold([numbered(content, "action", each, where) for each in data["cards"]], content)
         if "growth" in data:
@@ -299,6 +344,8 @@ class Reading:
     def player_tools(self, player: Player, data: Mapping[str, Any], where: str) -> None:
         """The Tools of a character: those in play, the others in its Tool Kit."""
         content = self.content
+        trashed = [numbered(content, "tool", each, "trashed") for each in self.data.get("trashed", [])]
+        player.kit = [tool for tool in player.kit if tool not in trashed]
         if "tools" in data:
             player.kit = sorted(player.kit + player.tools)
             player.tools = [numbered(content, "tool", each, where) for each in data["tools"]]
@@ -388,6 +435,7 @@ class Part(Reading):
         super().__init__(data, state)
         for number, each in enumerate(data.get("players", [])[: state.seats]):
             self.player(state.players[number], each, f"players[{number}]")
+            checking.check_hand(state.players[number], f"players[{number}]")
         self.plain()
         self.dial()
         if any(name in data for name in ("cards", "deck", "discard", "trash")):
@@ -466,7 +514,9 @@ class Part(Reading):
             if each in free:
                 free.remove(each)
                 return each
-        raise Invalid(f"{where}: there is no copy of {name!r} left in this episode.", "Name each copy once.")
+        episode = self.content.episodes[self.state.house_rules.episode].id
+        remedy = "Name each copy once; cards of other episodes need episode=…"
+        raise Invalid(f"{where}: there is no copy of {name!r} left in episode {episode}.", remedy)
 
     def lay_grid(self) -> None:
         """Modifiers by what they show: `revealed`, `known` and `archived`; the rest is unknown."""
@@ -491,6 +541,8 @@ class Part(Reading):
         state = self.state
         if state.active == NONE:
             state.active = 0
+        if "taken" not in self.data:
+            state.taken = 0
         state.taken |= 1 << state.active
         state.doing.clear()
         state.begin(setup.PlayEpisode().go_to("play"))

@@ -18,6 +18,10 @@ class HopeProcedure(Procedure[HopeState]):
 
     __slots__ = ()
 
+    def puts_off_retreat(self, card: int) -> bool:
+        """Whether this card retreats only later, because it is being fought and takes its Damage first (HOPE-RUL-20)."""
+        return False
+
 
 def innermost(state: HopeState, kind: type[P]) -> P | None:
     """The innermost procedure of this kind that is in progress."""

@@ -50,7 +50,10 @@ def take(state: HopeState, seat: int) -> int:
     """A random face-down modifier of the Grid: known ones lie there for certain, of the unknown all but the Archive."""
     known = state.known
     if known:
-        place = state.chance.pick("known modifier", seat, face_down(state))
+        n = face_down(state)
+        place = state.chance.named("grid", known, n)
+        if place < 0:
+            place = state.chance.pick("known modifier", seat, n)
         if place < len(known):
             return known.pop(place)
     return state.unknown.draw(state.chance)

@@ -306,6 +306,9 @@ def cover(state: HopeState, card: InPlay, slot: int, who: int) -> bool:
         box = ((1 << face.box) - 1) << len(face.icon_slots)
         if card.cubes & box == box:  # HOPE-HACK-08, HOPE-HACK-09, HOPE-RUL-25
             card.cubes = 0
+            for doing in state.doing:
+                if isinstance(doing, HopeProcedure) and doing.puts_off_retreat(card.id):
+                    return full
             enemies.retreat(state, card)
     return full
 

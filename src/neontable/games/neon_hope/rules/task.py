@@ -19,6 +19,7 @@ RESOLVING: Final = 1 << v.ON_WIN | 1 << v.ON_MISS | 1 << v.ON_RESOLVE
 OPEN: Final = 0  # not decided yet
 SUCCESS: Final = 1
 FAILURE: Final = 2
+BASIC_EFFECT: Final = 8  # the number of that step
 
 
 class PerformTask(HopeProcedure):
@@ -376,6 +377,13 @@ class PerformTask(HopeProcedure):
             for sentence in reversed(face.at_trigger[v.ON_COMPLETED]):
                 state.begin(effects.Effect(sentence.block.number, self.actor, NONE, NONE, self.tool))
         return NEXT
+
+    def puts_off_retreat(self, card: int) -> bool:
+        """The target of a Fight, until its Damage is dealt; then it retreats (HOPE-RUL-20)."""
+        if self.type != v.FGT or self.card != card or self.at > BASIC_EFFECT:
+            return False
+        self.retreats = True
+        return True
 
     def retreat(self, state: HopeState) -> Then:
         """After the Damage the Enemy retreats if the value reaches its retreat value (HOPE-RETR-02, HOPE-RETR-04, HOPE-RUL-20)."""

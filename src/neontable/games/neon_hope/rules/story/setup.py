@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neon_hope import codes as c
+from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import grid, leads, rounds, stress
 from neontable.games.neon_hope.rules.base import HopeProcedure
@@ -105,7 +106,7 @@ class PlayEpisode(HopeProcedure):
     def episode(self, state: HopeState) -> Then:
         """Decks, difficulty, Grid, then the episode's own instructions (HOPE-EP-01, HOPE-EP-10)."""
         lay_decks(state)
-        grid.lay_out(state, modifiers(state))
+        grid.lay_out(state, modifiers(state.content, state.house_rules.pool))
         telling.introduction(state)
         first = state.content.episodes[state.house_rules.episode].chapters[0]
         state.tell(c.EV_CHAPTER, NONE, (first,))
@@ -205,13 +206,13 @@ def lay_decks(state: HopeState) -> None:
     state.drawn_at = [0] * state.seats
 
 
-def modifiers(state: HopeState) -> list[int]:
+def modifiers(content: Content, changes: list[int]) -> list[int]:
     """The modifier pool with the changes of the campaign (HOPE-GRID-13)."""
     pool: list[int] = []
-    for code in range(len(state.content.pool)):
-        pool += [code] * state.content.pool[code]
-    for number in state.house_rules.pool:
-        change = state.content.changes[number]
+    for code in range(len(content.pool)):
+        pool += [code] * content.pool[code]
+    for number in changes:
+        change = content.changes[number]
         if change.old in pool:
             pool[pool.index(change.old)] = change.new
     return pool
