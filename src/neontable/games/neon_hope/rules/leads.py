@@ -37,6 +37,7 @@ def set_up(state: HopeState, card: InPlay) -> None:
     card.markers = NO_TOKENS
     card.cubes = 0
     card.damage = 0
+    card.tasks = None
     if card.kind == v.LEAD:
         tokens = card.face.set_up(state.seats)
         card.secrets = tokens[v.SECRET_TOKEN]
@@ -247,6 +248,7 @@ def followers(state: HopeState, ask: Ask) -> list[int]:
 def remove_secret(state: HopeState, card: InPlay, who: int) -> bool:
     """A Secret returns to the supply (HOPE-INV-02, HOPE-INV-03); whether the card is completed."""
     card.secrets -= 1
+    card.tasks = None
     state.tell(c.EV_SECRET, who, (card.code, card.secrets))
     return card.secrets == 0 and not any(card.markers)  # HOPE-DONE-02, HOPE-RUL-33
 
@@ -256,6 +258,7 @@ def obtain(state: HopeState, card: InPlay, who: int, token: int) -> bool:
     markers = card.markers[:]
     markers[token] -= 1
     card.markers = markers
+    card.tasks = None
     gain(state, who, token)
     state.tell(c.EV_OBTAINED, who, (card.code, token))
     return card.secrets == 0 and not any(markers)  # HOPE-DONE-03, HOPE-RUL-29
@@ -299,6 +302,7 @@ def cover(state: HopeState, card: InPlay, slot: int, who: int) -> bool:
     """A Hacking Cube covers a slot (HOPE-HACK-01, HOPE-HACK-06); whether every slot of the card is covered (HOPE-DONE-05)."""
     face = card.face
     card.cubes |= 1 << slot
+    card.tasks = None
     state.tell(c.EV_CUBE, who, (card.code, slot))
     slots = face.slots(state.seats)
     full = card.cubes.bit_count() >= slots

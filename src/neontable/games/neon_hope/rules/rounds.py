@@ -18,6 +18,7 @@ from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
 USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
 REACHES: Final = 1 << AT_STANDING + v.DO_REACH - v.DO_MORE
+_moves: Final[dict[tuple[int, ...], list[int]]] = {}  # what `moves` has found
 OUTSIDE: Final = 1 << v.ON_WHEN | 1 << v.ON_START | 1 << v.ON_ALWAYS  # works outside the own turn too
 
 
@@ -176,15 +177,21 @@ def things_to_do(state: HopeState, seat: int) -> list[int]:
     if player.spent < ACTIONS:
         found = tasks(state, seat)
         if not confronted(state, seat):
-            here = player.place
-            for setting in state.settings:
-                for place in (setting * 2, setting * 2 + 1):
-                    if place != here:  # HOPE-RUL-71
-                        found.append(c.DO_MOVE * c.VERB + place * c.THING)
+            found += moves(state.settings, player.place)
     if (player.listens | state.listens) & USABLE:
         found += texts(state, seat)
     found.append(c.END)
     found.append(c.FOCUS)
+    return found
+
+
+def moves(settings: list[int], here: int) -> list[int]:
+    """Another location in play, at any of these settings (HOPE-RUL-71)."""
+    key = (here, *settings)
+    found = _moves.get(key)
+    if found is None:
+        places = [place for setting in settings for place in (setting * 2, setting * 2 + 1)]
+        found = _moves[key] = [c.doing(c.DO_MOVE, place) for place in places if place != here]
     return found
 
 
@@ -208,36 +215,46 @@ def tasks(state: HopeState, seat: int) -> list[int]:
     spots = (player.place, NETWORK, ZONE + seat)
     reaches = player.listens & REACHES
     found: list[int] = []
-    seen: list[InPlay] = []
+    seen: list[int] = []
     for card in state.cards:
         if card.down:
             continue
         near = card.place in spots
         if near or (reaches and card.place < NETWORK):
             if card.kind != v.LEAD:
-                if seen and has_alike(seen, card):
+                if card.card in seen and has_alike(state, card):
                     continue
-                seen.append(card)
-            add_tasks(state, seat, card, near, found)
+                seen.append(card.card)
+            left = card.tasks
+            if left is None:
+                left = card.tasks = tasks_left(state, card)
+            found += left if near else [code for code in left if card.place in reached(state, seat, type_of(card, code))]
     return found + tool_tasks(state, player) if player.tools else found
 
 
-def add_tasks(state: HopeState, seat: int, card: InPlay, near: bool, found: list[int]) -> None:
-    """The main task of a card and its secondary Hack, if they can be performed from here."""
+def tasks_left(state: HopeState, card: InPlay) -> list[int]:
+    """What is left to do on a card: its main task, its secondary Hack (HOPE-INV-01, HOPE-SUPP-01, HOPE-RETR-07)."""
     face = card.face
-    task = face.task
-    if task is not None and possible(state, card, task.type):
-        if near or card.place in reached(state, seat, task.type):
-            found.append(c.DO_TASK * c.VERB + card.id * c.THING)
-    task = face.second
-    if task is not None and card.cubes.bit_count() < face.slots(state.seats):
-        if near or card.place in reached(state, seat, task.type):
-            found.append(c.DO_TASK * c.VERB + card.id * c.THING + 1)
+    found: list[int] = []
+    if face.task is not None and possible(state, card, face.task.type):
+        found.append(c.doing(c.DO_TASK, card.id))
+    if face.second is not None and possible(state, card, v.HCK):
+        found.append(c.doing(c.DO_TASK, card.id, 1))
+    return found
 
 
-def has_alike(cards: list[InPlay], card: InPlay) -> bool:
-    """Whether a card is there already in everything that matters."""
-    for other in cards:
+def type_of(card: InPlay, code: int) -> int:
+    """The type of a task on this card."""
+    printed = card.face.second if c.part_of(code) else card.face.task
+    assert printed is not None
+    return printed.type
+
+
+def has_alike(state: HopeState, card: InPlay) -> bool:
+    """Whether a card like this one in everything that matters entered play before it."""
+    for other in state.cards:
+        if other is card:
+            break
         if card.same(other):
             return True
     return False
@@ -256,7 +273,7 @@ def tool_tasks(state: HopeState, player: Player) -> list[int]:
 
 
 def possible(state: HopeState, card: InPlay, type: int) -> bool:
-    """Whether the main task of a card, which is of this type, can be performed (HOPE-INV-01, HOPE-SUPP-01, HOPE-RETR-07)."""
+    """Whether there is something on a card that a task of this type is about."""
     if type == v.INV:
         return card.secrets > 0
     if type == v.SUP:
@@ -296,7 +313,7 @@ def texts(state: HopeState, seat: int) -> list[int]:
     spent = state.players[seat].spent
     found: list[int] = []
     for text in texts_in_reach(state, seat):
-        if text.sentence.trigger == v.ON_ACTIVATE and spent >= ACTIONS:
+        if spent >= ACTIONS and text.sentence.trigger == v.ON_ACTIVATE:
             continue
         if effects.usable(state, text, seat, seat):
             found.append(c.DO_TEXT * c.VERB + text.sentence.number * c.THING + text.card + 1)

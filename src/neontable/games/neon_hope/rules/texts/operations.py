@@ -277,6 +277,7 @@ def cube(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) ->
             state.begin(leads.PlaceCubes(card.id, op.n, effect.me))
         else:
             card.cubes = fewer_cubes(card.cubes, -op.n)
+            card.tasks = None
             state.tell(c.EV_CUBE, effect.me, (card.code, NONE))
     return None
 
