@@ -31,7 +31,7 @@ class DrawAndResolve(HopeProcedure):
     steps = ("draw",)
 
     def __init__(self, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
 
     def copy(self) -> DrawAndResolve:
@@ -52,7 +52,7 @@ class ResolveEncounter(HopeProcedure):
     steps = ("show", "put_away", "activations", "follow_up", "objective")
 
     def __init__(self, who: int, piece: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.piece = piece
 
@@ -125,7 +125,7 @@ class EncounterPhase(HopeProcedure):
     )  # fmt: skip
 
     def __init__(self) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.waiting: list[list[int]] = []  # START effects: sentence, owner, card, Tool, location
 
     def copy(self) -> EncounterPhase:

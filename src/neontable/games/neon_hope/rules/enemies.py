@@ -50,7 +50,7 @@ class Threat(HopeProcedure):
     steps = ("prevent", "suffer", "watched")
 
     def __init__(self, who: int, card: int, stress: int, surveillance: int, type: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.card = card
         self.stress = stress
@@ -94,7 +94,7 @@ class ActivateEnemies(HopeProcedure):
     steps = ("gather", "attack", "intercept", "resolve", "move")
 
     def __init__(self, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who  # who revealed the symbol
         self.place = NONE
         self.waiting: list[int] = []  # Enemies that have not attacked yet
@@ -119,10 +119,10 @@ class ActivateEnemies(HopeProcedure):
 
     def attack(self, state: HopeState, asked: Ask | None) -> Then:
         """The next attack; its player chooses the order (HOPE-ENACT-06, HOPE-RUL-67)."""
-        ready = attackers(state, self)
-        if not ready:
-            return "move"
         if asked is None:
+            ready = attackers(state, self)
+            if not ready:
+                return "move"
             if len(ready) > 1:
                 return Ask(self.who, c.ATTACKER, options=ready)
             chosen = ready[0]

@@ -146,7 +146,7 @@ class Complete(HopeProcedure):
     steps = ("boxes", "follow", "leave")
 
     def __init__(self, card: int, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.card = card
         self.who = who
 
@@ -214,7 +214,7 @@ class Defeat(HopeProcedure):
     steps = ("answers", "leave")
 
     def __init__(self, card: int, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.card = card
         self.who = who
 
@@ -321,7 +321,7 @@ class PlaceCubes(HopeProcedure):
     steps = ("place",)
 
     def __init__(self, card: int, n: int, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.card = card
         self.n = n
         self.who = who

@@ -75,7 +75,7 @@ class Turn(HopeProcedure):
     steps = ("begin", "act", "settle")
 
     def __init__(self, who: int, looked: bool = False) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.looked = looked  # whether the objective has been looked at after this action
 

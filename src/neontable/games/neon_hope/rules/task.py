@@ -36,7 +36,7 @@ class PerformTask(HopeProcedure):
     )  # fmt: skip
 
     def __init__(self, actor: int, card: int, tool: int, second: bool) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.actor = actor
         self.card = card  # in play; NONE for a task on a Tool
         self.tool = tool

@@ -27,7 +27,9 @@ def crossed(state: HopeState) -> int:
     side = int(state.escalated)
     found = NONE
     for i, threshold in enumerate(card.thresholds):
-        if threshold.at <= state.dial and threshold.side == side and not state.fired >> i & 1:
+        if threshold.at > state.dial:
+            break
+        if threshold.side == side and not state.fired >> i & 1:
             if threshold.block.has(v.DO_END):
                 return i
             if found == NONE:
@@ -66,7 +68,7 @@ class Raise(HopeProcedure):
     steps = ("prevent", "move")
 
     def __init__(self, who: int, amount: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who  # who resolves the card
         self.amount = amount
 

@@ -40,7 +40,7 @@ class Effect(HopeProcedure):
         encounter: bool = False,
         op: int = 0,
     ) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.block = block
         self.me = me  # who resolves it
         self.them = them  # whom the text has just named

@@ -30,7 +30,7 @@ class React(HopeProcedure):
     steps = ("answer",)
 
     def __init__(self, event: int, who: int, variant: int, type: int, card: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.event = event
         self.who = who  # to whom it happens
         self.variant = variant
@@ -48,11 +48,15 @@ class React(HopeProcedure):
 
     def texts(self, state: HopeState) -> list[Text]:
         """The sentences of whoever is next to answer: all of one owner."""
+        waiting = 1 << AT_EVENT + self.event
         for i in range(state.seats):
             owner = (self.who + i) % state.seats
-            found = [text for text in own_texts(state, owner, v.ON_WHEN, self.event) if self.answers(state, text)]
-            if found:
-                return found
+            if state.players[owner].listens & waiting:
+                found = [text for text in own_texts(state, owner, v.ON_WHEN, self.event) if self.answers(state, text)]
+                if found:
+                    return found
+        if not state.listens & waiting:
+            return []
         return [text for text in open_texts(state, v.ON_WHEN, self.event) if self.answers(state, text)]
 
     def answers(self, state: HopeState, text: Text) -> bool:
@@ -129,7 +133,7 @@ class Moment(HopeProcedure):
     steps = ("answer",)
 
     def __init__(self, trigger: int, who: int, type: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.trigger = trigger
         self.who = who
         self.type = type

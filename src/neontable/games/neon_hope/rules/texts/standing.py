@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neon_hope.cards import AT_EVENT, AT_STANDING, CONFRONTS, Face, Text
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Op, Place, Sentence
 from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPlay
+
+
+def standing(verb: int) -> int:
+    """The bit of what waits that says: a standing effect of this kind."""
+    return 1 << AT_STANDING + verb - v.DO_MORE
+
+
+MORE: Final = standing(v.DO_MORE)
+HAVE: Final = standing(v.DO_HAVE)
+COST: Final = standing(v.DO_COST)
+FOCUS: Final = standing(v.DO_FOCUS)
 
 
 def carry(state: HopeState, seat: int) -> None:
@@ -138,23 +151,27 @@ def own_standing(state: HopeState, seat: int, verb: int) -> list[Op]:
 def more(state: HopeState, seat: int, type: int, place: int) -> int:
     """MORE: what the tasks of a character get in this type, from its own things and from the location of the task."""
     bonus = 0
-    for op in own_standing(state, seat, v.DO_MORE):
-        if op.types >> type & 1:
-            bonus += op.n
-    for sentence in state.content.locations[place].face.at_trigger[v.ON_ALWAYS]:
-        for op in sentence.block.ops:
-            if op.do == v.DO_MORE and op.types >> type & 1:
+    if state.players[seat].listens & MORE:
+        for op in own_standing(state, seat, v.DO_MORE):
+            if op.types >> type & 1:
                 bonus += op.n
+    face = state.content.locations[place].face
+    if face.waits & MORE:
+        for sentence in face.at_trigger[v.ON_ALWAYS]:
+            for op in sentence.block.ops:
+                if op.do == v.DO_MORE and op.types >> type & 1:
+                    bonus += op.n
     return bonus
 
 
 def keywords_given(state: HopeState, seat: int, type: int, place: int, target: int) -> int:
     """HAVE: the keywords that cards in play give to a task of this type at this place (HOPE-RUL-87)."""
     found = 0
-    for op in own_standing(state, seat, v.DO_HAVE):
-        if op.types >> type & 1 and (op.place is None or op.place.bits & v.AT_ME):
-            found |= op.keyword
-    if not state.listens >> AT_STANDING + v.DO_HAVE - v.DO_MORE & 1:
+    if state.players[seat].listens & HAVE:
+        for op in own_standing(state, seat, v.DO_HAVE):
+            if op.types >> type & 1 and (op.place is None or op.place.bits & v.AT_ME):
+                found |= op.keyword
+    if not state.listens & HAVE:
         return found
     for text in open_texts(state, v.ON_ALWAYS):
         for op in text.sentence.block.ops:
@@ -197,7 +214,7 @@ def tool_cost(state: HopeState, tool: int) -> int:
 def costs_more(state: HopeState) -> int:
     """COST: what every Tool costs more (or less) than is printed."""
     cost = 0
-    if not state.listens >> AT_STANDING + v.DO_COST - v.DO_MORE & 1:
+    if not state.listens & COST:
         return cost
     for text in open_texts(state, v.ON_ALWAYS):
         for op in text.sentence.block.ops:
@@ -208,6 +225,8 @@ def costs_more(state: HopeState) -> int:
 
 def focus_bonus(state: HopeState, seat: int) -> int:
     """FOCUS: cards more that a character recovers."""
+    if not state.players[seat].listens & FOCUS:
+        return 0
     return sum([op.n for op in own_standing(state, seat, v.DO_FOCUS)])
 
 
