@@ -73,13 +73,18 @@ class Threat(HopeProcedure):
         state.tell(c.EV_THREAT, self.who, (self.stress, self.surveillance))
         variant = v.ATTACK if self.type == NONE else v.PLAIN
         reactions.react(state, v.EV_THREAT, self.who, variant, self.type)
-        return NEXT
+        if state.doing[-1] is not self:
+            return NEXT
+        self.at = 1
+        return self.suffer(state)
 
     def suffer(self, state: HopeState) -> Then:
         """The Stress."""
         if self.stress:
             state.begin(stress.Suffer(self.who, self.stress))
-        return NEXT
+            return "watched"
+        self.at = 2
+        return self.watched(state)
 
     def watched(self, state: HopeState) -> Then:
         """The Surveillance."""

@@ -40,13 +40,15 @@ class Round(HopeProcedure):
             if player.used:
                 player.used = []
         state.tell(c.EV_ROUND, NONE, (state.round,))
-        return NEXT
+        self.at = 1
+        return self.turns(state, None)
 
     def turns(self, state: HopeState, asked: Ask | None) -> Then:
         """Every character takes one turn, in an order that the players choose (HOPE-ROUND-02, HOPE-ROUND-03, HOPE-ROUND-04)."""
         left = [seat for seat in range(state.seats) if not state.taken >> seat & 1]
-        if not left:
-            return NEXT  # HOPE-ROUND-05
+        if not left:  # HOPE-ROUND-05
+            self.at = 2
+            return self.encounter_phase(state)
         if asked is None:
             if len(left) > 1:
                 return Asks(ANY, [Ask(seat, c.TURN) for seat in range(state.seats)])
@@ -55,7 +57,7 @@ class Round(HopeProcedure):
             chosen = asked.answer
         state.taken |= 1 << chosen
         state.begin(Turn(chosen))
-        return AGAIN
+        return "turns"
 
     def encounter_phase(self, state: HopeState) -> Then:
         """Then the game acts."""
@@ -95,7 +97,8 @@ class Turn(HopeProcedure):
         state.active = self.who
         state.players[self.who].moves = 0
         state.tell(c.EV_TURN, self.who, ())
-        return NEXT
+        self.at = 1
+        return self.act(state, None)
 
     def act(self, state: HopeState, asked: Ask | None) -> Then:
         """An action, something free, or the end of the turn."""
@@ -161,7 +164,8 @@ class Turn(HopeProcedure):
             return AGAIN
         state.acting = False
         self.looked = False
-        return "act"
+        self.at = 1
+        return self.act(state, None)
 
 
 # ---------------------------------------------------------------- what can be done
