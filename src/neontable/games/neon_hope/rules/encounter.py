@@ -87,7 +87,10 @@ class ResolveEncounter(HopeProcedure):
         if card.appears is not None:
             place = spot(state, card.appears, sense)
         leads.enter(state, self.piece, place, self.who, True)
-        return "activations"
+        if state.doing[-1] is not self:
+            return "activations"
+        self.at = 2
+        return self.activations(state)
 
     def waiting(self, state: HopeState) -> bool:
         """Whether the card is neither in play nor on the pile yet."""
@@ -97,12 +100,13 @@ class ResolveEncounter(HopeProcedure):
     def put_away(self, state: HopeState) -> Then:
         """A resolved Event goes to the pile (HOPE-RUL-52)."""
         state.discard.append(self.piece)
-        return NEXT
+        self.at = 2
+        return self.activations(state)
 
     def activations(self, state: HopeState) -> Then:
         """Symbols that it revealed activate Enemies now, or after the action that it interrupted (HOPE-RUL-69)."""
         if not state.acting and enemies.activate(state):
-            return AGAIN
+            return "activations"
         self.at = 3
         return self.follow_up(state)
 
@@ -150,13 +154,15 @@ class EncounterPhase(HopeProcedure):
             for text in found
             if can_happen(state, text.sentence.block)
         ]
-        return NEXT
+        self.at = 1
+        return self.beginnings(state, None)
 
     def beginnings(self, state: HopeState, asked: Ask | None) -> Then:
         """Step 1: they resolve in the order that the responsible character's player chooses (HOPE-ENC-01, HOPE-ENC-02)."""
         ready = [start for start in self.waiting if in_play(state, start)]
         if not ready:
-            return NEXT
+            self.at = 2
+            return self.network(state)
         if asked is None:
             if order_matters(state, ready):
                 return Ask(state.responsible, c.START)
@@ -168,7 +174,7 @@ class EncounterPhase(HopeProcedure):
         block = state.content.sentences[sentence].block
         me = owner if owner != NONE else state.responsible
         state.begin(effects.Effect(block.number, me, NONE, card, tool, place))
-        return AGAIN
+        return "beginnings"
 
     def network(self, state: HopeState) -> Then:
         """Step 2: a Hacking Cube on each State in the Network (HOPE-ENC-03, HOPE-HACK-04).
@@ -183,7 +189,10 @@ class EncounterPhase(HopeProcedure):
                     full.append(card.id)
         for id in reversed(full):
             state.begin(leads.Defeat(id, state.responsible))
-        return NEXT if full or state.activations else "surveil"
+        if full or state.activations:
+            return "activations"
+        self.at = 4
+        return self.surveil(state)
 
     def activations(self, state: HopeState) -> Then:
         """Whatever the first two steps have stirred up."""
@@ -192,7 +201,10 @@ class EncounterPhase(HopeProcedure):
     def surveil(self, state: HopeState) -> Then:
         """Step 3: one increase (HOPE-RUL-79), by 1 per character and 1 per Enemy beside one (HOPE-ENC-05, HOPE-ENC-06)."""
         surveillance.move_dial(state, due(state))
-        return NEXT if state.doing[-1] is not self or state.activations else "face_up"
+        if state.doing[-1] is not self or state.activations:
+            return "activations_again"
+        self.at = 6
+        return self.face_up(state)
 
     def activations_again(self, state: HopeState) -> Then:
         """Whatever a threshold has stirred up."""
@@ -206,13 +218,17 @@ class EncounterPhase(HopeProcedure):
             leads.reveal(state, card, state.responsible)
         for card in risen:
             state.tell(c.EV_FACE_UP, NONE, (card.code,))
-        return NEXT
+        if state.doing[-1] is not self:
+            return "unspent"
+        self.at = 7
+        return self.unspent(state)
 
     def unspent(self, state: HopeState) -> Then:
         """Step 5: all action trackers (HOPE-ENC-10)."""
         for player in state.players:
             player.spent = 0
-        return NEXT
+        self.at = 8
+        return self.draw(state)
 
     def draw(self, state: HopeState) -> Then:
         """Step 6: each character draws a card; from here on nobody consults (HOPE-ENC-11, HOPE-ENC-15)."""
@@ -223,7 +239,8 @@ class EncounterPhase(HopeProcedure):
             state.drawn_at[seat] = state.deck.shuffles
             if piece != NONE:
                 state.tell(c.EV_DREW, seat, (), (state.content.pieces[piece],), 1 << seat)
-        return NEXT
+        self.at = 9
+        return self.resolve(state)
 
     def resolve(self, state: HopeState) -> Then:
         """Step 7: clockwise from the responsible character (HOPE-ENC-12)."""
@@ -234,7 +251,7 @@ class EncounterPhase(HopeProcedure):
                 if state.knowledge is not None:  # all others learn what was drawn
                     state.knowledge.news |= state.knowledge.everyone & ~(1 << seat)
                 state.begin(ResolveEncounter(seat, piece))
-                return AGAIN
+                return "resolve"
         state.closed = False  # HOPE-ENC-14
         state.sought = []
         return DONE

@@ -123,7 +123,10 @@ class Turn(HopeProcedure):
             state.begin(task.PerformTask(self.who, NONE, c.thing_of(code), False))
         else:
             self.use_text(state, c.thing_of(code), c.part_of(code) - 1)
-        return NEXT
+        if state.doing[-1] is not self:
+            return NEXT
+        self.at = 2
+        return self.settle(state)
 
     def end(self, state: HopeState) -> Then:
         """The turn is over; unspent actions lapse (HOPE-RUL-08)."""
@@ -159,9 +162,9 @@ class Turn(HopeProcedure):
             self.looked = True
             chapters.check(state, self.who)
             if state.doing[-1] is not self:
-                return AGAIN
+                return "settle"
         if enemies.activate(state):
-            return AGAIN
+            return "settle"
         state.acting = False
         self.looked = False
         self.at = 1
