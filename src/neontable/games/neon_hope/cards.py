@@ -176,7 +176,7 @@ class Face:
 class Card:
     """A Lead or an encounter card."""
 
-    __slots__ = ("appears", "copies", "faces", "first", "id", "kind", "name", "number", "set", "version")
+    __slots__ = ("appears", "copies", "face", "faces", "first", "id", "kind", "name", "number", "set", "version")
 
     def __init__(
         self, number: int, id: str, kind: int, name: int, set: int, copies: int, version: int, faces: list[Face]
@@ -189,16 +189,12 @@ class Card:
         self.copies = copies
         self.version = version  # 0: there is only one
         self.faces = faces
+        self.face = faces[0]  # the only side of an encounter card, the front of a Lead
         self.appears: Place | None = None  # where it enters play when drawn; an Event and a Lead: None
         self.first = NONE  # its first piece; its copies are first, first + 1, ...
 
     def __reduce__(self) -> Taken:
         return taken_apart(self)
-
-    @property
-    def face(self) -> Face:
-        """The only side of an encounter card, the front of a Lead."""
-        return self.faces[0]
 
     @property
     def elite(self) -> bool:

@@ -105,7 +105,8 @@ class ResolveEncounter(HopeProcedure):
 
     def activations(self, state: HopeState) -> Then:
         """Symbols that it revealed activate Enemies now, or after the action that it interrupted (HOPE-RUL-69)."""
-        if not state.acting and enemies.activate(state):
+        if state.activations and not state.acting:
+            enemies.activate(state)
             return "activations"
         self.at = 3
         return self.follow_up(state)

@@ -40,7 +40,7 @@ def turn_up(state: HopeState, seat: int) -> int:
     if left <= 0:  # HOPE-RUL-11
         reset(state)
         left = face_down(state)
-    piece = take(state, seat)
+    piece = take(state, seat) if state.known else state.unknown.draw(state.chance)
     state.revealed.append(piece)  # HOPE-GRID-07
     shown = state.pool[piece]
     state.tell(c.EV_REVEALED, seat, (shown,))

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neon_hope import codes as c
-from neontable.games.neon_hope.cards import AT_EVENT, AT_STANDING, Text
+from neontable.games.neon_hope.cards import AT_EVENT, AT_STANDING, CONFRONTS, Text
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import encounter, enemies, stress, task
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.story import chapters
 from neontable.games.neon_hope.rules.texts import effects, reactions
-from neontable.games.neon_hope.rules.texts.standing import confronted, own_texts, reached
+from neontable.games.neon_hope.rules.texts.standing import USABLE, confronted, own_texts, reached
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeState, InPlay, Player
 from neontable.kernel.ask import ANY, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
-USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
 REACHES: Final = 1 << AT_STANDING + v.DO_REACH - v.DO_MORE
 _moves: Final[dict[tuple[int, ...], list[int]]] = {}  # what `moves` has found
 OUTSIDE: Final = 1 << v.ON_WHEN | 1 << v.ON_START | 1 << v.ON_ALWAYS  # works outside the own turn too
@@ -103,26 +102,26 @@ class Turn(HopeProcedure):
     def act(self, state: HopeState, asked: Ask | None) -> Then:
         """An action, something free, or the end of the turn."""
         if asked is None:
-            if not worth_asking(state, self.who):
-                return self.end(state)
-            return Ask(self.who, c.ACT, ACTIONS - state.players[self.who].spent)
-        code = asked.answer
-        verb = c.verb_of(code)
+            left = ACTIONS - state.players[self.who].spent
+            if left > 0 or worth_asking(state, self.who):
+                return Ask(self.who, c.ACT, left)
+            return self.end(state)
+        verb, thing, part = c.parts_of(asked.answer)
         if verb == c.DO_END:
             return self.end(state)
         if verb == c.DO_FOCUS:  # HOPE-FOCUS-14, HOPE-FOCUS-15, HOPE-FOCUS-16
             stress.discard(state, self.who, state.players[self.who].hand)
             state.begin(stress.Focus(self.who, 0))
         elif verb == c.DO_MOVE:
-            self.change_location(state, c.thing_of(code))
+            self.change_location(state, thing)
         elif verb == c.DO_TASK:
             state.acting = True
-            state.begin(task.PerformTask(self.who, c.thing_of(code), NONE, c.part_of(code) == 1))
+            state.begin(task.PerformTask(self.who, thing, NONE, part == 1))
         elif verb == c.DO_TOOL_TASK:
             state.acting = True
-            state.begin(task.PerformTask(self.who, NONE, c.thing_of(code), False))
+            state.begin(task.PerformTask(self.who, NONE, thing, False))
         else:
-            self.use_text(state, c.thing_of(code), c.part_of(code) - 1)
+            self.use_text(state, thing, part - 1)
         if state.doing[-1] is not self:
             return NEXT
         self.at = 2
@@ -163,7 +162,8 @@ class Turn(HopeProcedure):
             chapters.check(state, self.who)
             if state.doing[-1] is not self:
                 return "settle"
-        if enemies.activate(state):
+        if state.activations:
+            enemies.activate(state)
             return "settle"
         state.acting = False
         self.looked = False
@@ -183,7 +183,7 @@ def things_to_do(state: HopeState, seat: int) -> list[int]:
     found: list[int] = []
     if player.spent < ACTIONS:
         found = tasks(state, seat)
-        if not confronted(state, seat):
+        if not state.listens & CONFRONTS or not confronted(state, seat):
             found += moves(state.settings, player.place)
     if (player.listens | state.listens) & USABLE:
         found += texts(state, seat)
@@ -203,13 +203,13 @@ def moves(settings: list[int], here: int) -> list[int]:
 
 
 def worth_asking(state: HopeState, seat: int) -> bool:
-    """Whether the turn goes on: with an action, with a free text, or with a Focus, which is no action (HOPE-FOCUS-16).
+    """Whether the turn goes on without actions left: with a free text, or with a Focus, which is no action (HOPE-FOCUS-16).
 
     After the third action a Focus alone is asked for only if something answers it, or if the table wants it (HOPE-RUL-104): it
     brings no more cards than one at the beginning of the next turn, since Stress before that takes from the old hand first.
     """
     player = state.players[seat]
-    if player.spent < ACTIONS or ((player.listens | state.listens) & USABLE and texts(state, seat)):
+    if (player.listens | state.listens) & USABLE and texts(state, seat):
         return True
     if player.endurance == 1 and not state.heard >> AT_EVENT + v.EV_ZERO & 1:
         return False  # it would only lose the episode (HOPE-RUL-94)

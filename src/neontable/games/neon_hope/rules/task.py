@@ -198,9 +198,9 @@ class PerformTask(HopeProcedure):
         if self.played == NONE:
             return
         action = state.content.actions[state.players[self.actor].cards[self.played]]
-        found = [sentence for trigger in triggers for sentence in action.face.at_trigger[trigger]]
-        for sentence in reversed(found):
-            state.begin(effects.Effect(sentence.block.number, self.actor))
+        for trigger in reversed(triggers):
+            for sentence in reversed(action.face.at_trigger[trigger]):
+                state.begin(effects.Effect(sentence.block.number, self.actor))
 
     def use_tools(self, state: HopeState) -> Then:
         """Effects of Tools in step 2, before the charges: they may give Flexible."""

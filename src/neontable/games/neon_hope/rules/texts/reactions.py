@@ -64,7 +64,9 @@ class React(HopeProcedure):
         sentence = text.sentence
         if sentence.optional and text.owner != NONE and self.passed >> text.owner & 1:
             return False
-        if c.text_code(sentence.number, text.card) in self.done or not self.concerns(state, text):
+        if self.done and c.text_code(sentence.number, text.card) in self.done:
+            return False
+        if not self.concerns(state, text):
             return False
         if not sentence.optional:
             return True
@@ -151,7 +153,7 @@ class Moment(HopeProcedure):
         found: list[Text] = []
         for text in own_texts(state, self.who, self.trigger):
             sentence = text.sentence
-            if c.text_code(sentence.number, text.card) in self.done:
+            if self.done and c.text_code(sentence.number, text.card) in self.done:
                 continue
             if sentence.types and not sentence.types >> self.type & 1:
                 continue

@@ -10,6 +10,9 @@ from neontable.games.neon_hope.notation.ast import Op, Place, Sentence
 from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPlay
 
 
+USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
+
+
 def standing(verb: int) -> int:
     """The bit of what waits that says: a standing effect of this kind."""
     return 1 << AT_STANDING + verb - v.DO_MORE
@@ -38,9 +41,11 @@ def carry(state: HopeState, seat: int) -> None:
         bits |= face.waits
     player.carries = bits
     player.usable = []
-    for trigger in (v.ON_ACTIVATE, v.ON_FREE):
-        for face in faces:
-            player.usable += face.texts_of(seat, trigger)
+    if bits & USABLE:
+        for trigger in (v.ON_ACTIVATE, v.ON_FREE):
+            for face in faces:
+                if face.waits >> trigger & 1:
+                    player.usable += face.texts_of(seat, trigger)
 
 
 def equip(state: HopeState, seat: int) -> None:
@@ -132,7 +137,7 @@ def open_texts(state: HopeState, trigger: int, event: int = v.NO_EVENT) -> list[
                     found.append(Text(sentence, NONE, card.id, NONE, NONE if card.place == NETWORK else card.place))
     threshold = state.content.thresholds[state.house_rules.mode]
     face = threshold.escalation if state.escalated else threshold.front
-    return found + face.texts_of(NONE, trigger, event)
+    return found + face.texts_of(NONE, trigger, event) if face.waits >> trigger & 1 else found
 
 
 # ---------------------------------------------------------------- standing effects, each by its name
