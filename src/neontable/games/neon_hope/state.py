@@ -173,8 +173,10 @@ class Player:
         self.cards = cards
         self.typed = [0] * len(TYPES)
         for i in range(len(cards)):
+            types = content.actions[cards[i]].types
             for type in range(len(TYPES)):
-                self.typed[type] |= (content.actions[cards[i]].types >> type & 1) << i
+                if types >> type & 1:
+                    self.typed[type] |= 1 << i
 
     def copy(self) -> Player:
         twin = Player(self.character)

@@ -76,8 +76,9 @@ class ResolveEncounter(HopeProcedure):
         number = state.content.pieces[self.piece]
         card = state.content.cards[number]
         state.met |= 1 << number
-        state.tell(c.EV_RESOLVES, self.who, (number,))
-        telling.encounter(state, number)
+        if state.log is not None:
+            state.tell(c.EV_RESOLVES, self.who, (number,))
+            telling.encounter(state, number)
         if card.kind == v.EVENT:
             for sentence in reversed(card.face.at_trigger[v.NO_TRIGGER]):
                 state.begin(effects.Effect(sentence.block.number, self.who, encounter=True))

@@ -43,7 +43,8 @@ def turn_up(state: HopeState, seat: int) -> int:
     piece = take(state, seat) if state.known else state.unknown.draw(state.chance)
     state.revealed.append(piece)  # HOPE-GRID-07
     shown = state.pool[piece]
-    state.tell(c.EV_REVEALED, seat, (shown,))
+    if state.log is not None:
+        state.tell(c.EV_REVEALED, seat, (shown,))
     if left == 1:  # HOPE-GRID-08, HOPE-RUL-10
         reset(state)
     return shown

@@ -25,8 +25,9 @@ def enter(state: HopeState, piece: int, place: int, me: int, drawn: bool = False
         listen_to(state, card)
     else:
         listen(state)
-    state.tell(c.EV_ENTERED, me, (card.code, place))
-    telling.entered(state, number, drawn)
+    if state.log is not None:
+        state.tell(c.EV_ENTERED, me, (card.code, place))
+        telling.entered(state, number, drawn)
     reveal(state, card, me, drawn)
     return card
 
@@ -303,7 +304,8 @@ def cover(state: HopeState, card: InPlay, slot: int, who: int) -> bool:
     face = card.face
     card.cubes |= 1 << slot
     card.tasks = None
-    state.tell(c.EV_CUBE, who, (card.code, slot))
+    if state.log is not None:
+        state.tell(c.EV_CUBE, who, (card.code, slot))
     slots = face.slots(state.seats)
     full = card.cubes.bit_count() >= slots
     if face.box:

@@ -95,7 +95,8 @@ class Turn(HopeProcedure):
         """Whose turn it is."""
         state.active = self.who
         state.players[self.who].moves = 0
-        state.tell(c.EV_TURN, self.who, ())
+        if state.log is not None:
+            state.tell(c.EV_TURN, self.who, ())
         self.at = 1
         return self.act(state, None)
 
@@ -224,18 +225,17 @@ def tasks(state: HopeState, seat: int) -> list[int]:
     found: list[int] = []
     seen: list[int] = []
     for card in state.cards:
-        if card.down:
-            continue
         near = card.place in spots
-        if near or (reaches and card.place < NETWORK):
-            if card.kind != v.LEAD:
-                if card.card in seen and has_alike(state, card):
-                    continue
-                seen.append(card.card)
-            left = card.tasks
-            if left is None:
-                left = card.tasks = tasks_left(state, card)
-            found += left if near else [code for code in left if card.place in reached(state, seat, type_of(card, code))]
+        if card.down or not (near or (reaches and card.place < NETWORK)):
+            continue
+        if card.kind != v.LEAD:
+            if card.card in seen and has_alike(state, card):
+                continue
+            seen.append(card.card)
+        left = card.tasks
+        if left is None:
+            left = card.tasks = tasks_left(state, card)
+        found += left if near else [code for code in left if card.place in reached(state, seat, type_of(card, code))]
     return found + tool_tasks(state, player) if player.tools else found
 
 
@@ -298,13 +298,13 @@ def texts_in_reach(state: HopeState, seat: int) -> list[Text]:
         found = own_texts(state, seat, v.ON_ACTIVATE) + own_texts(state, seat, v.ON_FREE)
     if not state.listens & USABLE:
         return found
-    found = found[:]
     here = player.place
     face = state.content.locations[here].face
     if face.waits & USABLE:
-        found += face.texts_of(seat, v.ON_ACTIVATE) + face.texts_of(seat, v.ON_FREE)
+        found = found + face.texts_of(seat, v.ON_ACTIVATE) + face.texts_of(seat, v.ON_FREE)
     if not state.laid & USABLE:
         return found
+    found = found[:]
     for card in state.cards:
         if card.face.waits & USABLE and not card.down:
             place = card.place

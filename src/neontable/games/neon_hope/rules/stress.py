@@ -69,7 +69,8 @@ class Suffer(HopeProcedure):
 
     def prevent(self, state: HopeState) -> Then:
         """Effects that answer Stress come before Hope."""
-        state.tell(c.EV_STRESS, self.who, (self.amount,))
+        if state.log is not None:
+            state.tell(c.EV_STRESS, self.who, (self.amount,))
         reactions.react(state, v.EV_STRESS, self.who)
         if state.doing[-1] is not self or too_many(state.players[self.who], self.amount):
             return NEXT
@@ -226,7 +227,8 @@ class Focus(HopeProcedure):
     def tire(self, state: HopeState) -> Then:
         """Endurance drops by 1 (HOPE-FOCUS-03)."""
         player = state.players[self.who]
-        state.tell(c.EV_FOCUS, self.who, (player.endurance - 1,))
+        if state.log is not None:
+            state.tell(c.EV_FOCUS, self.who, (player.endurance - 1,))
         if player.endurance == 1:
             reactions.react(state, v.EV_ZERO, self.who)
             return NEXT
@@ -353,7 +355,8 @@ def buying(state: HopeState, seat: int, asked: Ask | None) -> Then:
         player.tools.append(tool)  # HOPE-FOCUS-09
         player.tool_cubes.append(0)
         state.tell(c.EV_BOUGHT, seat, (tool,))
-    equip(state, seat)
+    if asked.answer:
+        equip(state, seat)
     return DONE
 
 

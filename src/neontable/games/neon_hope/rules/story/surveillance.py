@@ -16,7 +16,8 @@ def move_dial(state: HopeState, n: int) -> None:
     if n == 0 or (n < 0 and state.dial == 0):
         return
     state.dial = max(0, state.dial + n)
-    state.tell(c.EV_SURVEILLANCE, NONE, (n, state.dial))
+    if state.log is not None:
+        state.tell(c.EV_SURVEILLANCE, NONE, (n, state.dial))
     if n > 0 and crossed(state) != NONE:
         state.begin(Thresholds())
 

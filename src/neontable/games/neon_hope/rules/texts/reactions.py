@@ -106,8 +106,8 @@ class React(HopeProcedure):
             return DONE
         owner = texts[0].owner
         if asked is None:
-            if owner != NONE and any(text.sentence.optional for text in texts):
-                return Ask(owner, c.REACT, self.event, self.who)
+            if owner != NONE and optional(texts):
+                return Ask(owner, c.REACT, self.event, self.who, options=ways_to_react(texts))
             chosen = texts[0]
         elif asked.answer == c.NO:
             self.passed |= 1 << owner
@@ -120,12 +120,27 @@ class React(HopeProcedure):
 
 
 def reactions(state: HopeState, ask: Ask) -> list[int]:
-    """Which sentence is used, or none; one that must be carried out cannot be left out."""
+    """Which sentence is used, or none."""
     now = state.doing[-1]
     assert isinstance(now, React | Moment)
-    texts = now.texts(state)
+    return ways_to_react(now.texts(state))
+
+
+def ways_to_react(texts: list[Text]) -> list[int]:
+    """One of these sentences or none; one that must be carried out cannot be left out."""
     codes = [c.text_code(text.sentence.number, text.card) for text in texts]
-    return codes if any(not text.sentence.optional for text in texts) else [c.NO, *codes]
+    for text in texts:
+        if not text.sentence.optional:
+            return codes
+    return [c.NO, *codes]
+
+
+def optional(texts: list[Text]) -> bool:
+    """Whether one of these sentences may be used or not."""
+    for text in texts:
+        if text.sentence.optional:
+            return True
+    return False
 
 
 class Moment(HopeProcedure):
@@ -167,8 +182,8 @@ class Moment(HopeProcedure):
         if not texts:
             return DONE
         if asked is None:
-            if any(text.sentence.optional for text in texts):
-                return Ask(self.who, c.REACT, -self.trigger, self.who)
+            if optional(texts):
+                return Ask(self.who, c.REACT, -self.trigger, self.who, options=ways_to_react(texts))
             chosen = texts[0]
         elif asked.answer == c.NO:
             self.passed = 1

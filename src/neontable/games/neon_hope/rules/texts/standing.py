@@ -51,7 +51,7 @@ def carry(state: HopeState, seat: int) -> None:
 def equip(state: HopeState, seat: int) -> None:
     """A character carries other things than before: note anew which moments anything waits for."""
     carry(state, seat)
-    listen(state)
+    hear(state)
 
 
 def listen_to(state: HopeState, card: InPlay) -> None:
@@ -86,7 +86,14 @@ def listen(state: HopeState) -> None:
     state.listens = bits
     for seat, player in enumerate(state.players):
         player.followed = own[seat]
-        player.listens = player.carries | own[seat]
+    hear(state)
+
+
+def hear(state: HopeState) -> None:
+    """Put together what lies there, what characters carry and what follows them."""
+    bits = state.listens
+    for player in state.players:
+        player.listens = player.carries | player.followed
         bits |= player.listens
     state.heard = bits
 
