@@ -208,7 +208,9 @@ class Op:
         self.they = they  # CHOOSE: `them` picks
         self.vote = vote  # CHOOSE, MAY: an answer sets or strikes a flag (HOPE-RUL-92)
         self.others = others  # HAVE: only cards at that place, this one excepted
-        self.chooses = False  # whether something may have to be chosen before it; this and the next are noted by its block
+        self.chooses = (
+            False  # whether something may have to be chosen before it; this and the next are noted by its block
+        )
         self.certain = False  # whether it changes something wherever it is carried out
 
     def note(self) -> None:

@@ -14,7 +14,7 @@ P = TypeVar("P", bound="HopeProcedure")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HopeProcedure(Procedure[HopeState]):
-    """A procedure of NEON HOPE; those that remember something call this one's `__init__` by name, which is quicker than `super()`."""
+    """A procedure of NEON HOPE; one that remembers something calls `__init__` of this class by name, quicker than by `super()`."""
 
     __slots__ = ()
 

@@ -14,7 +14,7 @@ from neontable.games.neon_hope.rules.texts import effects, reactions
 from neontable.games.neon_hope.rules.texts.standing import USABLE, confronted, own_texts, reached
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeState, InPlay, Player
 from neontable.kernel.ask import ANY, Ask, Asks
-from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
+from neontable.kernel.procedure import DONE, NEXT, Then
 
 REACHES: Final = 1 << AT_STANDING + v.DO_REACH - v.DO_MORE
 _moves: Final[dict[tuple[int, ...], list[int]]] = {}  # what `moves` has found
@@ -50,7 +50,7 @@ class Round(HopeProcedure):
             return self.encounter_phase(state)
         if asked is None:
             if len(left) > 1:
-                return Asks(ANY, [Ask(seat, c.TURN) for seat in range(state.seats)])
+                return Asks(ANY, [Ask(seat, c.TURN, options=left) for seat in range(state.seats)])
             chosen = left[0]
         else:
             chosen = asked.answer

@@ -9,7 +9,6 @@ from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Op, Place, Sentence
 from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPlay
 
-
 USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
 
 
@@ -107,14 +106,13 @@ def own_texts(state: HopeState, seat: int, trigger: int, event: int = v.NO_EVENT
     """The sentences of a character's own things for this trigger, in the order in which they lie."""
     found: list[Text] = []
     player = state.players[seat]
-    waits = player.listens
-    if not waits >> trigger & 1 or (event and not waits >> AT_EVENT + event & 1):
-        return found
     bit = AT_EVENT + event if event else trigger
+    if not player.listens >> bit & 1:
+        return found
     for face in player.faces:
         if face.waits >> bit & 1:
             found += face.texts_of(seat, trigger, event)
-    if player.followed >> trigger & 1:
+    if player.followed >> bit & 1:
         zone = ZONE + seat
         for card in state.cards:
             if card.place == zone and not card.down:
@@ -130,21 +128,24 @@ def open_texts(state: HopeState, trigger: int, event: int = v.NO_EVENT) -> list[
     Those in the Network count wherever somebody is (HOPE-ZONE-03), those of face-down cards do not (HOPE-RETR-06).
     """
     found: list[Text] = []
-    if not state.listens >> trigger & 1 or (event and not state.listens >> AT_EVENT + event & 1):
+    bit = AT_EVENT + event if event else trigger
+    if not state.listens >> bit & 1:
         return found
     locations = state.content.locations
     for setting in state.settings:
         for place in (setting * 2, setting * 2 + 1):
-            if locations[place].face.waits >> trigger & 1:
+            if locations[place].face.waits >> bit & 1:
                 found += locations[place].face.texts_of(NONE, trigger, event)
-    for card in state.cards:
-        if card.face.waits >> trigger & 1 and card.place < ZONE and not card.down:
-            for sentence in card.face.at_trigger[trigger]:
-                if sentence.event == event:
-                    found.append(Text(sentence, NONE, card.id, NONE, NONE if card.place == NETWORK else card.place))
+    if state.laid >> bit & 1:
+        for card in state.cards:
+            if card.face.waits >> bit & 1 and card.place < ZONE and not card.down:
+                for sentence in card.face.at_trigger[trigger]:
+                    if sentence.event == event:
+                        place = NONE if card.place == NETWORK else card.place
+                        found.append(Text(sentence, NONE, card.id, NONE, place))
     threshold = state.content.thresholds[state.house_rules.mode]
     face = threshold.escalation if state.escalated else threshold.front
-    return found + face.texts_of(NONE, trigger, event) if face.waits >> trigger & 1 else found
+    return found + face.texts_of(NONE, trigger, event) if face.waits >> bit & 1 else found
 
 
 # ---------------------------------------------------------------- standing effects, each by its name
