@@ -137,15 +137,21 @@ def open_texts(state: HopeState, trigger: int, event: int = v.NO_EVENT) -> list[
             if locations[place].face.waits >> bit & 1:
                 found += locations[place].face.texts_of(NONE, trigger, event)
     if state.laid >> bit & 1:
-        for card in state.cards:
-            if card.face.waits >> bit & 1 and card.place < ZONE and not card.down:
-                for sentence in card.face.at_trigger[trigger]:
-                    if sentence.event == event:
-                        place = NONE if card.place == NETWORK else card.place
-                        found.append(Text(sentence, NONE, card.id, NONE, place))
+        found += laid_texts(state, trigger, event)
     threshold = state.content.thresholds[state.house_rules.mode]
     face = threshold.escalation if state.escalated else threshold.front
     return found + face.texts_of(NONE, trigger, event) if face.waits >> bit & 1 else found
+
+
+def laid_texts(state: HopeState, trigger: int, event: int) -> list[Text]:
+    """The sentences of face-up cards in nobody's zone for this trigger, in the order in which they entered play."""
+    found: list[Text] = []
+    for card in state.cards:
+        if card.face.waits >> trigger & 1 and card.place < ZONE and not card.down:
+            for sentence in card.face.at_trigger[trigger]:
+                if sentence.event == event:
+                    found.append(Text(sentence, NONE, card.id, NONE, NONE if card.place == NETWORK else card.place))
+    return found
 
 
 # ---------------------------------------------------------------- standing effects, each by its name
