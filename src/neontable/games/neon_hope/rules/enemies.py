@@ -20,7 +20,7 @@ def uncovered(state: HopeState, card: InPlay, icon: int) -> int:
     """How many threat icons of a kind are not covered by a Hacking Cube (HOPE-HACK-07)."""
     face = card.face
     if not card.cubes:
-        return face.icons.count(icon)
+        return face.icon_counts[icon]
     n = 0
     for i in range(len(face.icons)):
         if face.icons[i] == icon:

@@ -301,7 +301,7 @@ def texts_in_reach(state: HopeState, seat: int) -> list[Text]:
     here = player.place
     face = state.content.locations[here].face
     if face.waits & USABLE:
-        found = found + face.texts_of(seat, v.ON_ACTIVATE) + face.texts_of(seat, v.ON_FREE)
+        found = found + face.usable_texts(seat)
     if not state.laid & USABLE:
         return found
     found = found[:]
