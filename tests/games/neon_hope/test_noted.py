@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import ast
 import random
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import neontable as nt
+from neontable.games.neon_hope import rules
+from neontable.games.neon_hope.notation import vocabulary as v
+from neontable.games.neon_hope.notation.ast import Block
+from neontable.games.neon_hope.rules.rounds import tasks_left
 from neontable.games.neon_hope.rules.story.chapters import current
 from neontable.games.neon_hope.rules.texts.conditions import Sense, holds
 from neontable.games.neon_hope.rules.texts.standing import carry, listen
+from neontable.games.neon_hope.rules.texts.would import op_changes
 from neontable.games.neon_hope.state import HopeState, Player
 
 OWN = ("faces", "carries", "usable", "followed", "listens", "typed")
@@ -52,6 +60,7 @@ def test_what_is_noted_is_what_would_be_found(episode: str, seats: int) -> None:
                 assert noted(state) == looked_up(state)
             for card in state.cards:
                 assert card.face is state.content.cards[card.card].faces[card.side]
+                assert card.tasks is None or card.tasks == tasks_left(state, card)
             assert not objective_overlooked(state)
             skipped += state.round > 0 and state.unmet == state.progressed
             decision = pick.choice(table.decisions)
@@ -68,3 +77,42 @@ def test_cards_by_type_follow_the_cards() -> None:
         sum(1 << i for i, card in enumerate(player.cards) if content.actions[card].types >> type & 1)
         for type in range(4)
     ]
+
+
+def test_what_is_certain_to_change_something_does() -> None:
+    state: Any = nt.new("neon-hope", seed=1, seats=2).run.state
+    player = state.players[0]
+    player.hope = player.resources = player.pile = state.dial = 0  # where least can be changed
+    blocks: list[Block] = state.content.blocks
+    certain = [op for block in blocks for op in block.ops if op.certain]
+    assert len({op.do for op in certain}) > 3
+    assert all(op_changes(state, op, Sense(0)) for op in certain)
+    assert not [op for op in certain if op.do == v.DO_HOPE and op.n < 0]
+
+
+def done_at_once(kind: ast.ClassDef) -> list[tuple[int, str]]:
+    """Where a step sets the number of another and does it: that number, and the method that is called."""
+    found = []
+    for node in ast.walk(kind):
+        for lines in (getattr(node, "body", None), getattr(node, "orelse", None)):
+            for line, after in pairwise(lines) if isinstance(lines, list) else ():
+                if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "self.at":
+                    call = ast.unparse(after).removeprefix("return self.")
+                    found.append((int(ast.unparse(line.value)), call.partition("(")[0]))
+    return found
+
+
+def test_a_step_that_is_done_at_once_is_the_one_that_is_noted() -> None:
+    seen = 0
+    for path in sorted(Path(rules.__path__[0]).rglob("*.py")):
+        for kind in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(kind, ast.ClassDef):
+                steps = [
+                    ast.literal_eval(line.value)
+                    for line in kind.body
+                    if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "steps"
+                ]
+                for at, method in done_at_once(kind):
+                    assert steps[0][at] == method, f"{path.name}: {kind.name} sets {at} and does {method}"
+                    seen += 1
+    assert seen > 20

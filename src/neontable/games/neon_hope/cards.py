@@ -31,8 +31,12 @@ from neontable.games.neon_hope.notation.vocabulary import (
     LOCATION,
     MODIFIERS,
     NO_EVENT,
+    ON_ACTIVATE,
     ON_ALWAYS,
+    ON_FREE,
     SECRET_TOKEN,
+    STRESS_ICON,
+    SURVEILLANCE_ICON,
     TOKENS,
     TOOL,
     TRIGGERS,
@@ -47,6 +51,7 @@ AT_EVENT: Final = 16
 AT_STANDING: Final = 32
 CONFRONTS: Final = 1 << 48  # it has Confrontation
 INTERVENES: Final = 1 << 49  # its answer to an event may take an Enemy away
+USABLE_KEY: Final = 255  # of the two triggers of `usable_texts` together
 AWAY: Final = 1 << DO_RETREAT | 1 << DO_DAMAGE | 1 << DO_MOVE | 1 << DO_DISCARD | 1 << DO_LEAVE
 
 
@@ -70,7 +75,8 @@ class Face:
     """One side of something that carries a text: its task (HOPE-TASK-01), its threat, its slots and its sentences."""
 
     __slots__ = (
-        "at_trigger", "box", "card", "elite", "follows", "follower", "health", "icons", "id", "icon_slots", "keywords",
+        "at_trigger", "box", "card", "elite", "follows", "follower", "health", "icon_counts", "icons", "id", "icon_slots",
+        "keywords",
         "kind", "name", "number", "own_slots", "own_slots_more", "retreat", "second", "sentences", "side", "slots_alone",
         "slots_together", "task",
         "texts", "threat", "title", "tokens", "tokens_more", "waits",
@@ -106,7 +112,8 @@ class Face:
         self.at_trigger: list[list[Sentence]] = [[] for _ in TRIGGERS]
         for sentence in self.sentences:
             self.at_trigger[sentence.trigger].append(sentence)
-        self.waits = 0  # the bits of all that its sentences wait for; this and the next two are set by `seal`
+        self.waits = 0  # the bits of all that its sentences wait for; this and the next three are set by `seal`
+        self.icon_counts = [0, 0]  # how many threat icons of each kind
         self.slots_alone = 0  # what `slots` says for one character
         self.slots_together = 0  # and for more
         self.texts: dict[int, list[Text]] = {}  # what `texts_of` has found
@@ -118,6 +125,7 @@ class Face:
         """All of it is read: note what follows from that."""
         self.slots_alone = len(self.icon_slots) + self.box + self.own_slots
         self.slots_together = self.slots_alone + self.own_slots_more
+        self.icon_counts = [self.icons.count(STRESS_ICON), self.icons.count(SURVEILLANCE_ICON)]
         bits = CONFRONTS if self.keywords & CONFRONTATION else 0
         for sentence in self.sentences + self.follower:
             bits |= 1 << sentence.trigger
@@ -141,6 +149,14 @@ class Face:
             waiting = [sentence for sentence in self.at_trigger[trigger] if sentence.event == event]
             found = [Text(sentence, owner, NONE, tool, place) for sentence in waiting]
             self.texts[key] = found
+        return found
+
+    def usable_texts(self, owner: int) -> list[Text]:
+        """Its sentences to activate, then those to use freely; nobody changes the list."""
+        key = owner << 8 | USABLE_KEY
+        found = self.texts.get(key)
+        if found is None:
+            found = self.texts[key] = self.texts_of(owner, ON_ACTIVATE) + self.texts_of(owner, ON_FREE)
         return found
 
     def slots(self, characters: int) -> int:
@@ -176,7 +192,7 @@ class Face:
 class Card:
     """A Lead or an encounter card."""
 
-    __slots__ = ("appears", "copies", "faces", "first", "id", "kind", "name", "number", "set", "version")
+    __slots__ = ("appears", "copies", "face", "faces", "first", "id", "kind", "name", "number", "set", "version")
 
     def __init__(
         self, number: int, id: str, kind: int, name: int, set: int, copies: int, version: int, faces: list[Face]
@@ -189,16 +205,12 @@ class Card:
         self.copies = copies
         self.version = version  # 0: there is only one
         self.faces = faces
+        self.face = faces[0]  # the only side of an encounter card, the front of a Lead
         self.appears: Place | None = None  # where it enters play when drawn; an Event and a Lead: None
         self.first = NONE  # its first piece; its copies are first, first + 1, ...
 
     def __reduce__(self) -> Taken:
         return taken_apart(self)
-
-    @property
-    def face(self) -> Face:
-        """The only side of an encounter card, the front of a Lead."""
-        return self.faces[0]
 
     @property
     def elite(self) -> bool:

@@ -79,6 +79,11 @@ def part_of(code: int) -> int:
     return code % THING
 
 
+def parts_of(code: int) -> tuple[int, int, int]:
+    """All three."""
+    return code // VERB, code % VERB // THING, code % THING
+
+
 # a sentence that answers an event, and the card in play it stands on
 def text_code(sentence: int, card: int) -> int:
     """A sentence on a card in play; the card is -1 for Tools, locations and growth."""

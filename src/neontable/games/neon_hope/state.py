@@ -75,6 +75,7 @@ class InPlay:
         "place",
         "secrets",
         "side",
+        "tasks",
     )
 
     def __init__(self, id: int, card: int, kind: int, piece: int, place: int, copy_number: int, face: Face) -> None:
@@ -91,6 +92,7 @@ class InPlay:
         self.cubes = 0  # a bit per covered slot
         self.secrets = 0
         self.markers: list[int] = NO_TOKENS  # support markers by kind
+        self.tasks: list[int] | None = None  # what is left to do on it; None: something on it is other than before
 
     def __reduce__(self) -> Taken:
         return taken_apart(self)
@@ -103,6 +105,7 @@ class InPlay:
         twin.cubes = self.cubes
         twin.secrets = self.secrets
         twin.markers = self.markers
+        twin.tasks = self.tasks
         return twin
 
     @property
@@ -170,8 +173,10 @@ class Player:
         self.cards = cards
         self.typed = [0] * len(TYPES)
         for i in range(len(cards)):
+            types = content.actions[cards[i]].types
             for type in range(len(TYPES)):
-                self.typed[type] |= (content.actions[cards[i]].types >> type & 1) << i
+                if types >> type & 1:
+                    self.typed[type] |= 1 << i
 
     def copy(self) -> Player:
         twin = Player(self.character)
@@ -368,6 +373,7 @@ class HopeState(State):
         card.side = side
         self.progressed += 1
         card.face = self.content.cards[card.card].faces[side]
+        card.tasks = None
 
     def tool_face(self, seat: int) -> Face:
         """The side of the Character Tool that shows."""

@@ -33,13 +33,19 @@ from neontable.games.neon_hope.notation.vocabulary import (
     AT_NAMED,
     CHOSEN_WHO,
     CONDITIONS,
+    DO_AMOD,
+    DO_HOPE,
     DO_MOVE,
     DO_NOTHING,
+    DO_RES,
+    DO_STRESS,
+    DO_SURV,
     IS_AND,
     IS_DEFEATED,
     IS_DONE,
     IS_FLIPPED,
     IS_OR,
+    ME,
     NO_ATTRIBUTE,
     NO_EVENT,
     NO_PRICE,
@@ -159,7 +165,7 @@ class Op:
     """One operation or standing effect; which fields a verb has stands at the head of this module."""
 
     __slots__ = (
-        "attribute", "blocks", "card", "chooses", "condition", "do", "entry", "flag", "icon", "k", "keyword", "n",
+        "attribute", "blocks", "card", "certain", "chooses", "condition", "do", "entry", "flag", "icon", "k", "keyword", "n",
         "others", "place", "setting", "they", "types", "vote", "who",
     )  # fmt: skip
 
@@ -202,14 +208,19 @@ class Op:
         self.they = they  # CHOOSE: `them` picks
         self.vote = vote  # CHOOSE, MAY: an answer sets or strikes a flag (HOPE-RUL-92)
         self.others = others  # HAVE: only cards at that place, this one excepted
-        self.chooses = False  # whether something may have to be chosen before it; noted by its block
+        self.chooses = (
+            False  # whether something may have to be chosen before it; this and the next are noted by its block
+        )
+        self.certain = False  # whether it changes something wherever it is carried out
 
-    def note_choices(self) -> None:
-        """Note whether a character, a card or a location may have to be chosen before it."""
+    def note(self) -> None:
+        """Note whether a character, a card or a location may have to be chosen before it, and whether it is sure to count."""
         card, place = self.card, self.place
         picks = card is not None and card.way == PICK_KIND and not card.all
         goes = self.do == DO_MOVE and place is not None and place.at(AT_ANY)
         self.chooses = self.who in CHOSEN_WHO or picks or goes
+        mine = self.who == ME and (self.do == DO_STRESS or (self.n > 0 and self.do in (DO_HOPE, DO_RES)))
+        self.certain = mine or self.do == DO_AMOD or (self.do == DO_SURV and self.n > 0)
 
     def key(self) -> tuple[object, ...]:
         """All that makes it up."""
@@ -229,7 +240,7 @@ class Op:
 class Block:
     """Operations that are carried out one after the other."""
 
-    __slots__ = ("id", "mask", "number", "ops")
+    __slots__ = ("certain", "id", "mask", "number", "ops")
 
     mask: int
 
@@ -237,9 +248,11 @@ class Block:
         self.ops = ops
         self.id = id  # "109B/1", its first answer "109B/1.1.1": the sentence, then operation and block, and so on
         self.number = NONE  # its place in Content.blocks
+        self.certain = False  # whether it changes something wherever it is carried out
         mask: int = 0
         for op in ops:
-            op.note_choices()
+            op.note()
+            self.certain = self.certain or op.certain
             mask |= 1 << op.do
             for block in op.blocks:
                 mask |= block.mask

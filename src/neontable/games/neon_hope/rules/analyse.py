@@ -18,7 +18,7 @@ class AnalyseModifiers(HopeProcedure):
     steps = ("look", "archive")
 
     def __init__(self, who: int, n: int, k: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.n = n
         self.k = k
@@ -73,7 +73,7 @@ class AnalyseEncounters(HopeProcedure):
     steps = ("look", "discard")
 
     def __init__(self, who: int, n: int, k: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.n = n
         self.k = k
@@ -122,7 +122,7 @@ class GainMarker(HopeProcedure):
     steps = ("choose",)
 
     def __init__(self, who: int, attribute: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.attribute = attribute
 
@@ -151,7 +151,7 @@ class ChangeCharge(HopeProcedure):
     steps = ("choose",)
 
     def __init__(self, who: int, attribute: int, n: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.attribute = attribute
         self.n = n

@@ -14,7 +14,7 @@ P = TypeVar("P", bound="HopeProcedure")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HopeProcedure(Procedure[HopeState]):
-    """A procedure of NEON HOPE."""
+    """A procedure of NEON HOPE; one that remembers something calls `__init__` of this class by name, quicker than by `super()`."""
 
     __slots__ = ()
 

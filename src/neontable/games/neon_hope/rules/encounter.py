@@ -31,7 +31,7 @@ class DrawAndResolve(HopeProcedure):
     steps = ("draw",)
 
     def __init__(self, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
 
     def copy(self) -> DrawAndResolve:
@@ -52,7 +52,7 @@ class ResolveEncounter(HopeProcedure):
     steps = ("show", "put_away", "activations", "follow_up", "objective")
 
     def __init__(self, who: int, piece: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.piece = piece
 
@@ -76,8 +76,9 @@ class ResolveEncounter(HopeProcedure):
         number = state.content.pieces[self.piece]
         card = state.content.cards[number]
         state.met |= 1 << number
-        state.tell(c.EV_RESOLVES, self.who, (number,))
-        telling.encounter(state, number)
+        if state.log is not None:
+            state.tell(c.EV_RESOLVES, self.who, (number,))
+            telling.encounter(state, number)
         if card.kind == v.EVENT:
             for sentence in reversed(card.face.at_trigger[v.NO_TRIGGER]):
                 state.begin(effects.Effect(sentence.block.number, self.who, encounter=True))
@@ -87,7 +88,10 @@ class ResolveEncounter(HopeProcedure):
         if card.appears is not None:
             place = spot(state, card.appears, sense)
         leads.enter(state, self.piece, place, self.who, True)
-        return "activations"
+        if state.doing[-1] is not self:
+            return "activations"
+        self.at = 2
+        return self.activations(state)
 
     def waiting(self, state: HopeState) -> bool:
         """Whether the card is neither in play nor on the pile yet."""
@@ -97,17 +101,24 @@ class ResolveEncounter(HopeProcedure):
     def put_away(self, state: HopeState) -> Then:
         """A resolved Event goes to the pile (HOPE-RUL-52)."""
         state.discard.append(self.piece)
-        return NEXT
+        self.at = 2
+        return self.activations(state)
 
     def activations(self, state: HopeState) -> Then:
         """Symbols that it revealed activate Enemies now, or after the action that it interrupted (HOPE-RUL-69)."""
-        return AGAIN if not state.acting and enemies.activate(state) else NEXT
+        if state.activations and not state.acting:
+            enemies.activate(state)
+            return "activations"
+        self.at = 3
+        return self.follow_up(state)
 
     def follow_up(self, state: HopeState) -> Then:
         """Follow-Up: the same character draws another at once (HOPE-KEY-FollowUp, HOPE-RUL-53)."""
         if state.content.cards[state.content.pieces[self.piece]].face.keywords & v.FOLLOW_UP:
             state.begin(DrawAndResolve(self.who))
-        return NEXT
+            return "objective"
+        self.at = 4
+        return self.objective(state)
 
     def objective(self, state: HopeState) -> Then:
         """After each encounter card (HOPE-RUL-57)."""
@@ -125,7 +136,7 @@ class EncounterPhase(HopeProcedure):
     )  # fmt: skip
 
     def __init__(self) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.waiting: list[list[int]] = []  # START effects: sentence, owner, card, Tool, location
 
     def copy(self) -> EncounterPhase:
@@ -145,13 +156,15 @@ class EncounterPhase(HopeProcedure):
             for text in found
             if can_happen(state, text.sentence.block)
         ]
-        return NEXT
+        self.at = 1
+        return self.beginnings(state, None)
 
     def beginnings(self, state: HopeState, asked: Ask | None) -> Then:
         """Step 1: they resolve in the order that the responsible character's player chooses (HOPE-ENC-01, HOPE-ENC-02)."""
         ready = [start for start in self.waiting if in_play(state, start)]
         if not ready:
-            return NEXT
+            self.at = 2
+            return self.network(state)
         if asked is None:
             if order_matters(state, ready):
                 return Ask(state.responsible, c.START)
@@ -163,7 +176,7 @@ class EncounterPhase(HopeProcedure):
         block = state.content.sentences[sentence].block
         me = owner if owner != NONE else state.responsible
         state.begin(effects.Effect(block.number, me, NONE, card, tool, place))
-        return AGAIN
+        return "beginnings"
 
     def network(self, state: HopeState) -> Then:
         """Step 2: a Hacking Cube on each State in the Network (HOPE-ENC-03, HOPE-HACK-04).
@@ -178,7 +191,10 @@ class EncounterPhase(HopeProcedure):
                     full.append(card.id)
         for id in reversed(full):
             state.begin(leads.Defeat(id, state.responsible))
-        return NEXT
+        if full or state.activations:
+            return "activations"
+        self.at = 4
+        return self.surveil(state)
 
     def activations(self, state: HopeState) -> Then:
         """Whatever the first two steps have stirred up."""
@@ -187,7 +203,10 @@ class EncounterPhase(HopeProcedure):
     def surveil(self, state: HopeState) -> Then:
         """Step 3: one increase (HOPE-RUL-79), by 1 per character and 1 per Enemy beside one (HOPE-ENC-05, HOPE-ENC-06)."""
         surveillance.move_dial(state, due(state))
-        return NEXT
+        if state.doing[-1] is not self or state.activations:
+            return "activations_again"
+        self.at = 6
+        return self.face_up(state)
 
     def activations_again(self, state: HopeState) -> Then:
         """Whatever a threshold has stirred up."""
@@ -201,13 +220,17 @@ class EncounterPhase(HopeProcedure):
             leads.reveal(state, card, state.responsible)
         for card in risen:
             state.tell(c.EV_FACE_UP, NONE, (card.code,))
-        return NEXT
+        if state.doing[-1] is not self:
+            return "unspent"
+        self.at = 7
+        return self.unspent(state)
 
     def unspent(self, state: HopeState) -> Then:
         """Step 5: all action trackers (HOPE-ENC-10)."""
         for player in state.players:
             player.spent = 0
-        return NEXT
+        self.at = 8
+        return self.draw(state)
 
     def draw(self, state: HopeState) -> Then:
         """Step 6: each character draws a card; from here on nobody consults (HOPE-ENC-11, HOPE-ENC-15)."""
@@ -218,7 +241,8 @@ class EncounterPhase(HopeProcedure):
             state.drawn_at[seat] = state.deck.shuffles
             if piece != NONE:
                 state.tell(c.EV_DREW, seat, (), (state.content.pieces[piece],), 1 << seat)
-        return NEXT
+        self.at = 9
+        return self.resolve(state)
 
     def resolve(self, state: HopeState) -> Then:
         """Step 7: clockwise from the responsible character (HOPE-ENC-12)."""
@@ -229,7 +253,7 @@ class EncounterPhase(HopeProcedure):
                 if state.knowledge is not None:  # all others learn what was drawn
                     state.knowledge.news |= state.knowledge.everyone & ~(1 << seat)
                 state.begin(ResolveEncounter(seat, piece))
-                return AGAIN
+                return "resolve"
         state.closed = False  # HOPE-ENC-14
         state.sought = []
         return DONE

@@ -20,7 +20,7 @@ def uncovered(state: HopeState, card: InPlay, icon: int) -> int:
     """How many threat icons of a kind are not covered by a Hacking Cube (HOPE-HACK-07)."""
     face = card.face
     if not card.cubes:
-        return face.icons.count(icon)
+        return face.icon_counts[icon]
     n = 0
     for i in range(len(face.icons)):
         if face.icons[i] == icon:
@@ -50,7 +50,7 @@ class Threat(HopeProcedure):
     steps = ("prevent", "suffer", "watched")
 
     def __init__(self, who: int, card: int, stress: int, surveillance: int, type: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.card = card
         self.stress = stress
@@ -73,13 +73,18 @@ class Threat(HopeProcedure):
         state.tell(c.EV_THREAT, self.who, (self.stress, self.surveillance))
         variant = v.ATTACK if self.type == NONE else v.PLAIN
         reactions.react(state, v.EV_THREAT, self.who, variant, self.type)
-        return NEXT
+        if state.doing[-1] is not self:
+            return NEXT
+        self.at = 1
+        return self.suffer(state)
 
     def suffer(self, state: HopeState) -> Then:
         """The Stress."""
         if self.stress:
             state.begin(stress.Suffer(self.who, self.stress))
-        return NEXT
+            return "watched"
+        self.at = 2
+        return self.watched(state)
 
     def watched(self, state: HopeState) -> Then:
         """The Surveillance."""
@@ -94,7 +99,7 @@ class ActivateEnemies(HopeProcedure):
     steps = ("gather", "attack", "intercept", "resolve", "move")
 
     def __init__(self, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who  # who revealed the symbol
         self.place = NONE
         self.waiting: list[int] = []  # Enemies that have not attacked yet
@@ -115,14 +120,19 @@ class ActivateEnemies(HopeProcedure):
         """The face-up Enemies where the character is now (HOPE-ENACT-04, HOPE-ENACT-05, HOPE-RUL-17)."""
         self.place = state.players[self.who].place
         self.waiting = [card.id for card in state.enemies_at(self.place)]
-        return NEXT if self.waiting else "move"
+        if self.waiting:
+            self.at = 1
+            return self.attack(state, None)
+        self.at = 4
+        return self.move(state, None)
 
     def attack(self, state: HopeState, asked: Ask | None) -> Then:
         """The next attack; its player chooses the order (HOPE-ENACT-06, HOPE-RUL-67)."""
-        ready = attackers(state, self)
-        if not ready:
-            return "move"
         if asked is None:
+            ready = attackers(state, self)
+            if not ready:
+                self.at = 4
+                return self.move(state, None)
             if len(ready) > 1:
                 return Ask(self.who, c.ATTACKER, options=ready)
             chosen = ready[0]
@@ -132,14 +142,15 @@ class ActivateEnemies(HopeProcedure):
         self.victim = self.who
         self.waiting.remove(chosen)
         state.tell(c.EV_ATTACK, self.who, (code(state, chosen),))
-        return NEXT
+        self.at = 2
+        return self.intercept(state, None)
 
     def intercept(self, state: HopeState, asked: Ask | None) -> Then:
         """Each other character there may take one attack per activation (HOPE-ENACT-08, HOPE-RUL-19)."""
         if asked is None:
             others = interceptors(state, self)
             if not others:
-                return NEXT
+                return "resolve"
             return Asks(
                 OFFER,
                 [Ask(self.who, c.INTERCEPT, self.attacker, self.who, options=[c.NO])]
@@ -149,7 +160,7 @@ class ActivateEnemies(HopeProcedure):
             self.victim = asked.who
             self.interceptors |= 1 << asked.who
             state.tell(c.EV_INTERCEPTED, asked.who, (code(state, self.attacker),))
-        return NEXT
+        return "resolve"
 
     def resolve(self, state: HopeState) -> Then:
         """The victim resolves the threat of the Enemy; no value is compared (HOPE-ENACT-07, HOPE-ENACT-09)."""

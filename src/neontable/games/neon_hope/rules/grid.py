@@ -36,14 +36,18 @@ def lay_out(state: HopeState, pool: list[int]) -> None:
 
 def turn_up(state: HopeState, seat: int) -> int:
     """Reveal a random face-down modifier of the Grid (HOPE-GRID-05); what it shows. HOPE-RUL-09: nobody picks it."""
-    if face_down(state) <= 0:  # HOPE-RUL-11
+    left = face_down(state)
+    if left <= 0:  # HOPE-RUL-11
         reset(state)
-    piece = take(state, seat)
+        left = face_down(state)
+    piece = take(state, seat) if state.known else state.unknown.draw(state.chance)
     state.revealed.append(piece)  # HOPE-GRID-07
-    state.tell(c.EV_REVEALED, seat, (state.pool[piece],))
-    if face_down(state) <= 0:  # HOPE-GRID-08, HOPE-RUL-10
+    shown = state.pool[piece]
+    if state.log is not None:
+        state.tell(c.EV_REVEALED, seat, (shown,))
+    if left == 1:  # HOPE-GRID-08, HOPE-RUL-10
         reset(state)
-    return state.pool[piece]
+    return shown
 
 
 def take(state: HopeState, seat: int) -> int:

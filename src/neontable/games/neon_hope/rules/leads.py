@@ -25,8 +25,9 @@ def enter(state: HopeState, piece: int, place: int, me: int, drawn: bool = False
         listen_to(state, card)
     else:
         listen(state)
-    state.tell(c.EV_ENTERED, me, (card.code, place))
-    telling.entered(state, number, drawn)
+    if state.log is not None:
+        state.tell(c.EV_ENTERED, me, (card.code, place))
+        telling.entered(state, number, drawn)
     reveal(state, card, me, drawn)
     return card
 
@@ -37,6 +38,7 @@ def set_up(state: HopeState, card: InPlay) -> None:
     card.markers = NO_TOKENS
     card.cubes = 0
     card.damage = 0
+    card.tasks = None
     if card.kind == v.LEAD:
         tokens = card.face.set_up(state.seats)
         card.secrets = tokens[v.SECRET_TOKEN]
@@ -145,7 +147,7 @@ class Complete(HopeProcedure):
     steps = ("boxes", "follow", "leave")
 
     def __init__(self, card: int, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.card = card
         self.who = who
 
@@ -164,7 +166,7 @@ class Complete(HopeProcedure):
         place = card.place if card.place < NETWORK else NONE
         for sentence in reversed(card.face.at_trigger[v.ON_COMPLETED]):
             state.begin(effects.Effect(sentence.block.number, self.who, NONE, card.id, NONE, place))
-        return NEXT
+        return NEXT if card.face.follows or state.doing[-1] is not self else "leave"
 
     def follow(self, state: HopeState, asked: Ask | None) -> Then:
         """A Follower goes with a character at the setting (HOPE-BOX-04, HOPE-BOX-05)."""
@@ -213,7 +215,7 @@ class Defeat(HopeProcedure):
     steps = ("answers", "leave")
 
     def __init__(self, card: int, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.card = card
         self.who = who
 
@@ -247,6 +249,7 @@ def followers(state: HopeState, ask: Ask) -> list[int]:
 def remove_secret(state: HopeState, card: InPlay, who: int) -> bool:
     """A Secret returns to the supply (HOPE-INV-02, HOPE-INV-03); whether the card is completed."""
     card.secrets -= 1
+    card.tasks = None
     state.tell(c.EV_SECRET, who, (card.code, card.secrets))
     return card.secrets == 0 and not any(card.markers)  # HOPE-DONE-02, HOPE-RUL-33
 
@@ -256,6 +259,7 @@ def obtain(state: HopeState, card: InPlay, who: int, token: int) -> bool:
     markers = card.markers[:]
     markers[token] -= 1
     card.markers = markers
+    card.tasks = None
     gain(state, who, token)
     state.tell(c.EV_OBTAINED, who, (card.code, token))
     return card.secrets == 0 and not any(markers)  # HOPE-DONE-03, HOPE-RUL-29
@@ -299,7 +303,9 @@ def cover(state: HopeState, card: InPlay, slot: int, who: int) -> bool:
     """A Hacking Cube covers a slot (HOPE-HACK-01, HOPE-HACK-06); whether every slot of the card is covered (HOPE-DONE-05)."""
     face = card.face
     card.cubes |= 1 << slot
-    state.tell(c.EV_CUBE, who, (card.code, slot))
+    card.tasks = None
+    if state.log is not None:
+        state.tell(c.EV_CUBE, who, (card.code, slot))
     slots = face.slots(state.seats)
     full = card.cubes.bit_count() >= slots
     if face.box:
@@ -320,7 +326,7 @@ class PlaceCubes(HopeProcedure):
     steps = ("place",)
 
     def __init__(self, card: int, n: int, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.card = card
         self.n = n
         self.who = who

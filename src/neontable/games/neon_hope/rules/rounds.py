@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from neontable.games.neon_hope import codes as c
-from neontable.games.neon_hope.cards import AT_EVENT, AT_STANDING, Text
+from neontable.games.neon_hope.cards import AT_EVENT, AT_STANDING, CONFRONTS, Text
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import encounter, enemies, stress, task
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.story import chapters
 from neontable.games.neon_hope.rules.texts import effects, reactions
-from neontable.games.neon_hope.rules.texts.standing import confronted, own_texts, reached
+from neontable.games.neon_hope.rules.texts.standing import USABLE, confronted, own_texts, reached
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeState, InPlay, Player
 from neontable.kernel.ask import ANY, Ask, Asks
-from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
+from neontable.kernel.procedure import DONE, NEXT, Then
 
-USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
 REACHES: Final = 1 << AT_STANDING + v.DO_REACH - v.DO_MORE
+_moves: Final[dict[tuple[int, ...], list[int]]] = {}  # what `moves` has found
 OUTSIDE: Final = 1 << v.ON_WHEN | 1 << v.ON_START | 1 << v.ON_ALWAYS  # works outside the own turn too
 
 
@@ -39,22 +39,24 @@ class Round(HopeProcedure):
             if player.used:
                 player.used = []
         state.tell(c.EV_ROUND, NONE, (state.round,))
-        return NEXT
+        self.at = 1
+        return self.turns(state, None)
 
     def turns(self, state: HopeState, asked: Ask | None) -> Then:
         """Every character takes one turn, in an order that the players choose (HOPE-ROUND-02, HOPE-ROUND-03, HOPE-ROUND-04)."""
         left = [seat for seat in range(state.seats) if not state.taken >> seat & 1]
-        if not left:
-            return NEXT  # HOPE-ROUND-05
+        if not left:  # HOPE-ROUND-05
+            self.at = 2
+            return self.encounter_phase(state)
         if asked is None:
             if len(left) > 1:
-                return Asks(ANY, [Ask(seat, c.TURN) for seat in range(state.seats)])
+                return Asks(ANY, [Ask(seat, c.TURN, options=left) for seat in range(state.seats)])
             chosen = left[0]
         else:
             chosen = asked.answer
         state.taken |= 1 << chosen
         state.begin(Turn(chosen))
-        return AGAIN
+        return "turns"
 
     def encounter_phase(self, state: HopeState) -> Then:
         """Then the game acts."""
@@ -74,7 +76,7 @@ class Turn(HopeProcedure):
     steps = ("begin", "act", "settle")
 
     def __init__(self, who: int, looked: bool = False) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.looked = looked  # whether the objective has been looked at after this action
 
@@ -93,33 +95,38 @@ class Turn(HopeProcedure):
         """Whose turn it is."""
         state.active = self.who
         state.players[self.who].moves = 0
-        state.tell(c.EV_TURN, self.who, ())
-        return NEXT
+        if state.log is not None:
+            state.tell(c.EV_TURN, self.who, ())
+        self.at = 1
+        return self.act(state, None)
 
     def act(self, state: HopeState, asked: Ask | None) -> Then:
         """An action, something free, or the end of the turn."""
         if asked is None:
-            if not worth_asking(state, self.who):
-                return self.end(state)
-            return Ask(self.who, c.ACT, ACTIONS - state.players[self.who].spent)
-        code = asked.answer
-        verb = c.verb_of(code)
+            left = ACTIONS - state.players[self.who].spent
+            if left > 0 or worth_asking(state, self.who):
+                return Ask(self.who, c.ACT, left)
+            return self.end(state)
+        verb, thing, part = c.parts_of(asked.answer)
         if verb == c.DO_END:
             return self.end(state)
         if verb == c.DO_FOCUS:  # HOPE-FOCUS-14, HOPE-FOCUS-15, HOPE-FOCUS-16
             stress.discard(state, self.who, state.players[self.who].hand)
             state.begin(stress.Focus(self.who, 0))
         elif verb == c.DO_MOVE:
-            self.change_location(state, c.thing_of(code))
+            self.change_location(state, thing)
         elif verb == c.DO_TASK:
             state.acting = True
-            state.begin(task.PerformTask(self.who, c.thing_of(code), NONE, c.part_of(code) == 1))
+            state.begin(task.PerformTask(self.who, thing, NONE, part == 1))
         elif verb == c.DO_TOOL_TASK:
             state.acting = True
-            state.begin(task.PerformTask(self.who, NONE, c.thing_of(code), False))
+            state.begin(task.PerformTask(self.who, NONE, thing, False))
         else:
-            self.use_text(state, c.thing_of(code), c.part_of(code) - 1)
-        return NEXT
+            self.use_text(state, thing, part - 1)
+        if state.doing[-1] is not self:
+            return NEXT
+        self.at = 2
+        return self.settle(state)
 
     def end(self, state: HopeState) -> Then:
         """The turn is over; unspent actions lapse (HOPE-RUL-08)."""
@@ -155,12 +162,14 @@ class Turn(HopeProcedure):
             self.looked = True
             chapters.check(state, self.who)
             if state.doing[-1] is not self:
-                return AGAIN
-        if enemies.activate(state):
-            return AGAIN
+                return "settle"
+        if state.activations:
+            enemies.activate(state)
+            return "settle"
         state.acting = False
         self.looked = False
-        return "act"
+        self.at = 1
+        return self.act(state, None)
 
 
 # ---------------------------------------------------------------- what can be done
@@ -175,12 +184,8 @@ def things_to_do(state: HopeState, seat: int) -> list[int]:
     found: list[int] = []
     if player.spent < ACTIONS:
         found = tasks(state, seat)
-        if not confronted(state, seat):
-            here = player.place
-            for setting in state.settings:
-                for place in (setting * 2, setting * 2 + 1):
-                    if place != here:  # HOPE-RUL-71
-                        found.append(c.DO_MOVE * c.VERB + place * c.THING)
+        if not state.listens & CONFRONTS or not confronted(state, seat):
+            found += moves(state.settings, player.place)
     if (player.listens | state.listens) & USABLE:
         found += texts(state, seat)
     found.append(c.END)
@@ -188,14 +193,24 @@ def things_to_do(state: HopeState, seat: int) -> list[int]:
     return found
 
 
+def moves(settings: list[int], here: int) -> list[int]:
+    """Another location in play, at any of these settings (HOPE-RUL-71)."""
+    key = (here, *settings)
+    found = _moves.get(key)
+    if found is None:
+        places = [place for setting in settings for place in (setting * 2, setting * 2 + 1)]
+        found = _moves[key] = [c.doing(c.DO_MOVE, place) for place in places if place != here]
+    return found
+
+
 def worth_asking(state: HopeState, seat: int) -> bool:
-    """Whether the turn goes on: with an action, with a free text, or with a Focus, which is no action (HOPE-FOCUS-16).
+    """Whether the turn goes on without actions left: with a free text, or with a Focus, which is no action (HOPE-FOCUS-16).
 
     After the third action a Focus alone is asked for only if something answers it, or if the table wants it (HOPE-RUL-104): it
     brings no more cards than one at the beginning of the next turn, since Stress before that takes from the old hand first.
     """
     player = state.players[seat]
-    if player.spent < ACTIONS or ((player.listens | state.listens) & USABLE and texts(state, seat)):
+    if (player.listens | state.listens) & USABLE and texts(state, seat):
         return True
     if player.endurance == 1 and not state.heard >> AT_EVENT + v.EV_ZERO & 1:
         return False  # it would only lose the episode (HOPE-RUL-94)
@@ -208,36 +223,45 @@ def tasks(state: HopeState, seat: int) -> list[int]:
     spots = (player.place, NETWORK, ZONE + seat)
     reaches = player.listens & REACHES
     found: list[int] = []
-    seen: list[InPlay] = []
+    seen: list[int] = []
     for card in state.cards:
-        if card.down:
-            continue
         near = card.place in spots
-        if near or (reaches and card.place < NETWORK):
-            if card.kind != v.LEAD:
-                if seen and has_alike(seen, card):
-                    continue
-                seen.append(card)
-            add_tasks(state, seat, card, near, found)
+        if card.down or not (near or (reaches and card.place < NETWORK)):
+            continue
+        if card.kind != v.LEAD:
+            if card.card in seen and has_alike(state, card):
+                continue
+            seen.append(card.card)
+        left = card.tasks
+        if left is None:
+            left = card.tasks = tasks_left(state, card)
+        found += left if near else [code for code in left if card.place in reached(state, seat, type_of(card, code))]
     return found + tool_tasks(state, player) if player.tools else found
 
 
-def add_tasks(state: HopeState, seat: int, card: InPlay, near: bool, found: list[int]) -> None:
-    """The main task of a card and its secondary Hack, if they can be performed from here."""
+def tasks_left(state: HopeState, card: InPlay) -> list[int]:
+    """What is left to do on a card: its main task, its secondary Hack (HOPE-INV-01, HOPE-SUPP-01, HOPE-RETR-07)."""
     face = card.face
-    task = face.task
-    if task is not None and possible(state, card, task.type):
-        if near or card.place in reached(state, seat, task.type):
-            found.append(c.DO_TASK * c.VERB + card.id * c.THING)
-    task = face.second
-    if task is not None and card.cubes.bit_count() < face.slots(state.seats):
-        if near or card.place in reached(state, seat, task.type):
-            found.append(c.DO_TASK * c.VERB + card.id * c.THING + 1)
+    found: list[int] = []
+    if face.task is not None and possible(state, card, face.task.type):
+        found.append(c.doing(c.DO_TASK, card.id))
+    if face.second is not None and possible(state, card, v.HCK):
+        found.append(c.doing(c.DO_TASK, card.id, 1))
+    return found
 
 
-def has_alike(cards: list[InPlay], card: InPlay) -> bool:
-    """Whether a card is there already in everything that matters."""
-    for other in cards:
+def type_of(card: InPlay, code: int) -> int:
+    """The type of a task on this card."""
+    printed = card.face.second if c.part_of(code) else card.face.task
+    assert printed is not None
+    return printed.type
+
+
+def has_alike(state: HopeState, card: InPlay) -> bool:
+    """Whether a card like this one in everything that matters entered play before it."""
+    for other in state.cards:
+        if other is card:
+            break
         if card.same(other):
             return True
     return False
@@ -256,7 +280,7 @@ def tool_tasks(state: HopeState, player: Player) -> list[int]:
 
 
 def possible(state: HopeState, card: InPlay, type: int) -> bool:
-    """Whether the main task of a card, which is of this type, can be performed (HOPE-INV-01, HOPE-SUPP-01, HOPE-RETR-07)."""
+    """Whether there is something on a card that a task of this type is about."""
     if type == v.INV:
         return card.secrets > 0
     if type == v.SUP:
@@ -274,13 +298,13 @@ def texts_in_reach(state: HopeState, seat: int) -> list[Text]:
         found = own_texts(state, seat, v.ON_ACTIVATE) + own_texts(state, seat, v.ON_FREE)
     if not state.listens & USABLE:
         return found
-    found = found[:]
     here = player.place
     face = state.content.locations[here].face
     if face.waits & USABLE:
-        found += face.texts_of(seat, v.ON_ACTIVATE) + face.texts_of(seat, v.ON_FREE)
+        found = found + face.usable_texts(seat)
     if not state.laid & USABLE:
         return found
+    found = found[:]
     for card in state.cards:
         if card.face.waits & USABLE and not card.down:
             place = card.place
@@ -296,7 +320,7 @@ def texts(state: HopeState, seat: int) -> list[int]:
     spent = state.players[seat].spent
     found: list[int] = []
     for text in texts_in_reach(state, seat):
-        if text.sentence.trigger == v.ON_ACTIVATE and spent >= ACTIONS:
+        if spent >= ACTIONS and text.sentence.trigger == v.ON_ACTIVATE:
             continue
         if effects.usable(state, text, seat, seat):
             found.append(c.DO_TEXT * c.VERB + text.sentence.number * c.THING + text.card + 1)

@@ -19,6 +19,7 @@ from neontable.kernel.procedure import DONE, NEXT, Then
 READABLE: Final = 100  # answers to one question about what is lost; beyond, there are two questions
 # all sets of so many of ten cards, as bits: by the mask of the cards that may be in it and the number
 _subsets: Final[dict[int, list[int]]] = {}
+_losses: Final[dict[int, list[int]]] = {}  # what `losses` has found
 _ways: Final[dict[tuple[int, int, int], int]] = {}  # what `ways_to_lose` has found
 
 
@@ -43,7 +44,7 @@ class Suffer(HopeProcedure):
     def __init__(
         self, who: int, amount: int, short: int = 0, shared: int = 0, sharer: int = NONE, only_cards: bool = False
     ) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.only_cards = only_cards  # the Hope has been asked for already
         self.who = who
         self.amount = amount
@@ -68,11 +69,13 @@ class Suffer(HopeProcedure):
 
     def prevent(self, state: HopeState) -> Then:
         """Effects that answer Stress come before Hope."""
-        state.tell(c.EV_STRESS, self.who, (self.amount,))
+        if state.log is not None:
+            state.tell(c.EV_STRESS, self.who, (self.amount,))
         reactions.react(state, v.EV_STRESS, self.who)
-        if state.doing[-1] is self and state.players[self.who].hope == 0:
-            return "lose_cards"
-        return NEXT
+        if state.doing[-1] is not self or too_many(state.players[self.who], self.amount):
+            return NEXT
+        self.at = 2
+        return self.lose_cards(state, None)
 
     def spend_hope(self, state: HopeState, asked: Ask | None) -> Then:
         """With a large hand and much Stress the Hope is asked for first: the sets would be too many to read."""
@@ -80,9 +83,7 @@ class Suffer(HopeProcedure):
             return "share" if self.shared else DONE
         player = state.players[self.who]
         if asked is None:
-            if player.hope == 0 or ways_to_lose(player.hand.bit_count(), self.amount, player.hope) <= READABLE:
-                return NEXT
-            return Ask(self.who, c.HOPE, self.amount)
+            return Ask(self.who, c.HOPE, self.amount) if too_many(player, self.amount) else NEXT
         self.spend(state, asked.answer)
         if self.amount == 0:
             return "share" if self.shared else DONE
@@ -113,7 +114,7 @@ class Suffer(HopeProcedure):
         self.short = self.amount - lost.bit_count()
         if player.hand:
             return "share" if self.shared else DONE
-        return NEXT
+        return "empty_hand"
 
     def empty_hand(self, state: HopeState) -> Then:
         """Nothing left in hand: Focus (HOPE-FOCUS-01, HOPE-FOCUS-02, HOPE-RUL-40)."""
@@ -150,9 +151,22 @@ def lose_set(state: HopeState, ask: Ask) -> list[int]:
         return subsets(hand, min(ask.a, held))
     found: list[int] = []
     for hope in range(ask.b + 1):
-        code = c.loss_code(hope, 0)
-        found += [code + cards for cards in subsets(hand, min(ask.a - hope, held))]
+        found += losses(hope, hand, min(ask.a - hope, held))
     return found
+
+
+def losses(hope: int, hand: int, n: int) -> list[int]:
+    """So much Hope with each set of n cards out of a hand."""
+    key = (hand << 4 | n) << 8 | hope
+    found = _losses.get(key)
+    if found is None:
+        found = _losses[key] = [c.loss_code(hope, cards) for cards in subsets(hand, n)]
+    return found
+
+
+def too_many(player: Player, amount: int) -> bool:
+    """Whether there are more answers than one can read if Hope and cards are chosen together."""
+    return player.hope > 0 and ways_to_lose(player.hand.bit_count(), amount, player.hope) > READABLE
 
 
 def ways_to_lose(held: int, amount: int, hope: int) -> int:
@@ -176,7 +190,7 @@ class Focus(HopeProcedure):
     steps = ("tire", "save", "recover", "afterwards", "focused", "buy")
 
     def __init__(self, who: int, short: int = 0) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.short = short
         self.saved = False  # SAVE: the Endurance stays at 1
@@ -213,12 +227,14 @@ class Focus(HopeProcedure):
     def tire(self, state: HopeState) -> Then:
         """Endurance drops by 1 (HOPE-FOCUS-03)."""
         player = state.players[self.who]
-        state.tell(c.EV_FOCUS, self.who, (player.endurance - 1,))
+        if state.log is not None:
+            state.tell(c.EV_FOCUS, self.who, (player.endurance - 1,))
         if player.endurance == 1:
             reactions.react(state, v.EV_ZERO, self.who)
             return NEXT
         player.endurance -= 1
-        return "recover"
+        self.at = 2
+        return self.recover(state, None)
 
     def save(self, state: HopeState) -> Then:
         """At 0 the character is exhausted and the episode lost (HOPE-FOCUS-10, HOPE-FOCUS-11, HOPE-RUL-43)."""
@@ -230,9 +246,9 @@ class Focus(HopeProcedure):
     def recover(self, state: HopeState, asked: Ask | None) -> Then:
         """As many cards as Endurance, one fewer for each that could not be discarded, at least 1 (HOPE-FOCUS-04, HOPE-FOCUS-12)."""
         player = state.players[self.who]
-        there = player.pile.bit_count()
-        n = min(there, max(1, player.endurance + focus_bonus(state, self.who) - self.short))  # HOPE-FOCUS-13
         if asked is None:
+            there = player.pile.bit_count()
+            n = min(there, max(1, player.endurance + focus_bonus(state, self.who) - self.short))  # HOPE-FOCUS-13
             if n < there:
                 return Ask(self.who, c.RECOVER, n, n)  # HOPE-FOCUS-05
             back = player.pile  # HOPE-RUL-44
@@ -242,7 +258,7 @@ class Focus(HopeProcedure):
         if self.after == NONE:  # the usual case in one go; the two steps between are for SAVE
             reactions.react(state, v.EV_FOCUS, self.who)
             return "buy" if player.resources or state.doing[-1] is not self else DONE
-        return NEXT
+        return "afterwards"
 
     def afterwards(self, state: HopeState) -> Then:
         """What follows SAVE in its text."""
@@ -289,7 +305,7 @@ class Recover(HopeProcedure):
     steps = ("choose",)
 
     def __init__(self, who: int, n: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
         self.n = n
 
@@ -312,7 +328,7 @@ class Purchase(HopeProcedure):
     steps = ("buy",)
 
     def __init__(self, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
 
     def copy(self) -> Purchase:
@@ -339,7 +355,8 @@ def buying(state: HopeState, seat: int, asked: Ask | None) -> Then:
         player.tools.append(tool)  # HOPE-FOCUS-09
         player.tool_cubes.append(0)
         state.tell(c.EV_BOUGHT, seat, (tool,))
-    equip(state, seat)
+    if asked.answer:
+        equip(state, seat)
     return DONE
 
 
@@ -366,6 +383,8 @@ def purchases(state: HopeState, ask: Ask) -> list[int]:
     costs = [0]
     for i in range(len(player.kit)):
         cost = tools[player.kit[i]].cost + more
+        if cost > player.resources:
+            continue
         for j in range(len(found)):
             if costs[j] + cost <= player.resources:
                 found.append(found[j] | 1 << i)

@@ -13,7 +13,7 @@ from neontable.games.neon_hope.rules.texts import effects, reactions
 from neontable.games.neon_hope.rules.texts.standing import charge_worth, keywords_given, more
 from neontable.games.neon_hope.state import NETWORK, NONE, HopeState, InPlay
 from neontable.kernel.ask import OFFER, Ask, Asks
-from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
+from neontable.kernel.procedure import DONE, NEXT, Then
 
 RESOLVING: Final = 1 << v.ON_WIN | 1 << v.ON_MISS | 1 << v.ON_RESOLVE
 OPEN: Final = 0  # not decided yet
@@ -37,7 +37,7 @@ class PerformTask(HopeProcedure):
     )  # fmt: skip
 
     def __init__(self, actor: int, card: int, tool: int, second: bool) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.actor = actor
         self.card = card  # in play; NONE for a task on a Tool
         self.tool = tool
@@ -167,8 +167,10 @@ class PerformTask(HopeProcedure):
         if not self.second:
             self.keywords = face.keywords
         self.keywords |= keywords_given(state, self.actor, self.type, self.place, self.card)
-        state.tell(c.EV_TASK, self.actor, (self.type, NONE if card is None else card.code, self.tool))
-        return NEXT
+        if state.log is not None:
+            state.tell(c.EV_TASK, self.actor, (self.type, NONE if card is None else card.code, self.tool))
+        self.at = 1
+        return self.play_card(state, None)
 
     # ---- step 2
     def play_card(self, state: HopeState, asked: Ask | None) -> Then:
@@ -185,16 +187,21 @@ class PerformTask(HopeProcedure):
             self.bonus += action.bonus  # HOPE-CARD-04
             self.impact += action.impact
             self.card_effects(state, v.ON_PLAY)  # HOPE-CARD-07
-        return NEXT if player.listens >> v.ON_STEP2 & 1 else "spend_charges"
+        if player.listens >> v.ON_STEP2 & 1:
+            return "use_tools"
+        if state.doing[-1] is not self:
+            return "spend_charges"
+        self.at = 3
+        return self.spend_charges(state, None)
 
     def card_effects(self, state: HopeState, *triggers: int) -> None:
         """Begin the effects of the played card for these moments."""
         if self.played == NONE:
             return
         action = state.content.actions[state.players[self.actor].cards[self.played]]
-        found = [sentence for trigger in triggers for sentence in action.face.at_trigger[trigger]]
-        for sentence in reversed(found):
-            state.begin(effects.Effect(sentence.block.number, self.actor))
+        for trigger in reversed(triggers):
+            for sentence in reversed(action.face.at_trigger[trigger]):
+                state.begin(effects.Effect(sentence.block.number, self.actor))
 
     def use_tools(self, state: HopeState) -> Then:
         """Effects of Tools in step 2, before the charges: they may give Flexible."""
@@ -205,7 +212,7 @@ class PerformTask(HopeProcedure):
         """Charges of any character at the setting; each owner decides (HOPE-TASK-08, HOPE-TASK-09, HOPE-RUL-47)."""
         if asked is None:
             if not charges_matter(state, self):
-                return NEXT
+                return self.enough(state)
             own = charges(state, self, self.actor)
             asks = [Ask(self.actor, c.CHARGE, self.attribute, self.actor, options=[c.GO, *own])]
             for seat in state.near(self.actor):
@@ -214,12 +221,17 @@ class PerformTask(HopeProcedure):
                     if theirs:
                         asks.append(Ask(seat, c.CHARGE, self.attribute, self.actor, options=theirs))
             if len(asks) == 1:
-                return asks[0] if own else NEXT
+                return asks[0] if own else self.enough(state)
             return Asks(OFFER, asks)
         if asked.answer == c.GO:
-            return NEXT
+            return self.enough(state)
         self.spend(state, asked.who if isinstance(asked, Asks) else self.actor, asked.answer)
-        return AGAIN
+        return "spend_charges"
+
+    def enough(self, state: HopeState) -> Then:
+        """Nobody spends another charge: on to step 3."""
+        self.at = 4
+        return self.reveal(state)
 
     def spend(self, state: HopeState, seat: int, code: int) -> None:
         """A charge is spent: for +2, or for Impact (HOPE-MARK-01, HOPE-KEY-Teamwork)."""
@@ -247,8 +259,9 @@ class PerformTask(HopeProcedure):
         while self.todo > 0 and self.outcome == OPEN:
             self.apply(state, grid.turn_up(state, self.actor))
             if state.doing[-1] is not self:  # something answers it
-                return AGAIN
-        return NEXT
+                return "reveal"
+        self.at = 5
+        return self.check(state)
 
     def apply(self, state: HopeState, shown: int) -> None:
         """What a revealed modifier does."""
@@ -290,8 +303,11 @@ class PerformTask(HopeProcedure):
         # resolution effects of the card, between steps 4 and 5 (HOPE-CARD-08, HOPE-RUL-34)
         self.card_effects(state, v.ON_RESOLVE, v.ON_WIN if won else v.ON_MISS)
         if state.players[self.actor].listens & RESOLVING:
-            return NEXT
-        return self.resolve_threat(state) if state.doing[-1] is self else "resolve_threat"
+            return "tools_resolve"
+        if state.doing[-1] is not self:
+            return "resolve_threat"
+        self.at = 7
+        return self.resolve_threat(state)
 
     def tools_resolve(self, state: HopeState) -> Then:
         """Resolution effects of Tools."""
@@ -303,33 +319,41 @@ class PerformTask(HopeProcedure):
     def resolve_threat(self, state: HopeState) -> Then:
         """After success and failure alike (HOPE-TASK-15): a value lower than the threat value (HOPE-THREAT-01, HOPE-THREAT-02)."""
         self.impact_left = self.impact if self.outcome == SUCCESS else 0  # HOPE-CARD-05, HOPE-CARD-06
-        after = "basic_effect" if self.impact_left or self.type == v.FGT else "reward"
-        if self.threat == NONE or self.no_threat or self.epic == v.EPIC_WIN:  # HOPE-THREAT-04, HOPE-SYM-03
-            return after
+        effective = self.impact_left or self.type == v.FGT
+        if self.threatened(state):
+            card = state.card(self.card)
+            if card is not None and not card.down:
+                self.stress = enemies.uncovered(state, card, v.STRESS_ICON)
+                self.watch = enemies.uncovered(state, card, v.SURVEILLANCE_ICON)
+            if self.stress or self.watch:
+                state.begin(enemies.Threat(self.actor, self.card, self.stress, self.watch, self.type))
+                return "basic_effect" if effective else "reward"
+        if effective:
+            self.at = 8
+            return self.basic_effect(state, None)
+        self.at = 10
+        return self.reward(state)
+
+    def threatened(self, state: HopeState) -> bool:
+        """Whether the value is too low; not after an Epic Win (HOPE-THREAT-04, HOPE-SYM-03), always after an Epic Fail."""
+        if self.threat == NONE or self.no_threat or self.epic == v.EPIC_WIN:
+            return False
         always = self.epic == v.EPIC_FAIL and not state.house_rules.by_value_threat  # HOPE-RUL-12
-        if not always and self.value >= self.threat:
-            return after
-        card = state.card(self.card)
-        if card is not None and not card.down:
-            self.stress = enemies.uncovered(state, card, v.STRESS_ICON)
-            self.watch = enemies.uncovered(state, card, v.SURVEILLANCE_ICON)
-        if self.stress or self.watch:
-            state.begin(enemies.Threat(self.actor, self.card, self.stress, self.watch, self.type))
-        return after
+        return always or self.value < self.threat
 
     # ---- step 6
     def basic_effect(self, state: HopeState, asked: Ask | None) -> Then:
         """The basic effect of the type, once per Impact (HOPE-TASK-16); what is left over is lost (HOPE-RUL-30)."""
         if self.impact_left <= 0:
-            return NEXT if self.type == v.FGT else "reward"
+            return self.took_effect(state)
         if self.tool != NONE:
             return self.on_tool(state)
         card = state.card(self.card)
         if card is None or card.down:  # HOPE-RUL-88
-            return NEXT
+            return "retreat"
         things = self.things(state, card)
         if not things:
-            return NEXT
+            return "retreat"
         if asked is None and len(things) > 1:  # HOPE-SUPP-03, HOPE-HACK-10
             return Ask(self.actor, c.MARKER if self.type == v.SUP else c.SLOT, card.id)
         self.impact_left -= 1
@@ -338,7 +362,16 @@ class PerformTask(HopeProcedure):
             self.impact_left = 0
             if not self.second:  # HOPE-BOX-07
                 state.begin(leads.Complete(card.id, self.actor))
-        return AGAIN
+                return "basic_effect"
+        return "basic_effect" if self.impact_left else self.took_effect(state)
+
+    def took_effect(self, state: HopeState) -> Then:
+        """No Impact is left: an Enemy that was fought may retreat, all others are done."""
+        if self.type == v.FGT:
+            self.at = 9
+            return self.retreat(state)
+        self.at = 10
+        return self.reward(state)
 
     def things(self, state: HopeState, card: InPlay) -> list[int]:
         """What the basic effect can be about: support markers, slots; else the card itself."""
@@ -363,11 +396,11 @@ class PerformTask(HopeProcedure):
         player = state.players[self.actor]
         face = state.content.tools[self.tool].face
         if self.tool not in player.tools or face.task is None:
-            return NEXT
+            return "retreat"
         if face.task.basic is not None:
             self.impact_left = 0
             state.begin(effects.Effect(face.task.basic.number, self.actor, NONE, NONE, self.tool))
-            return NEXT
+            return "retreat"
         place = player.tools.index(self.tool)
         slots = face.slots(state.seats)
         player.tool_cubes[place] = (1 << min(slots, player.tool_cubes[place].bit_count() + self.impact_left)) - 1
@@ -376,7 +409,7 @@ class PerformTask(HopeProcedure):
             self.completed = True
             for sentence in reversed(face.at_trigger[v.ON_COMPLETED]):
                 state.begin(effects.Effect(sentence.block.number, self.actor, NONE, NONE, self.tool))
-        return NEXT
+        return "retreat"
 
     def puts_off_retreat(self, card: int) -> bool:
         """The target of a Fight, until its Damage is dealt; then it retreats (HOPE-RUL-20)."""
@@ -388,17 +421,17 @@ class PerformTask(HopeProcedure):
     def retreat(self, state: HopeState) -> Then:
         """After the Damage the Enemy retreats if the value reaches its retreat value (HOPE-RETR-02, HOPE-RETR-04, HOPE-RUL-20)."""
         card = state.card(self.card)
-        if self.type != v.FGT or card is None or card.down:
-            return NEXT
-        flees = self.retreats
-        if self.retreat_value != NONE:
-            if self.epic and not state.house_rules.by_value_retreat:  # HOPE-RUL-13, HOPE-RUL-14
-                flees = flees or self.epic == v.EPIC_WIN
-            else:
-                flees = flees or self.value >= self.retreat_value
-        if flees:
-            enemies.retreat(state, card)
-        return NEXT
+        if self.type == v.FGT and card is not None and not card.down:
+            flees = self.retreats
+            if self.retreat_value != NONE:
+                if self.epic and not state.house_rules.by_value_retreat:  # HOPE-RUL-13, HOPE-RUL-14
+                    flees = flees or self.epic == v.EPIC_WIN
+                else:
+                    flees = flees or self.value >= self.retreat_value
+            if flees:
+                enemies.retreat(state, card)
+        self.at = 10
+        return self.reward(state)
 
     # ---- step 7 and the end of the task
     def reward(self, state: HopeState) -> Then:
@@ -408,7 +441,10 @@ class PerformTask(HopeProcedure):
             state.tell(c.EV_RESOURCES, self.actor, (1,))
         # a chapter changes, or the episode is won, before the card is discarded (HOPE-RUL-57, HOPE-RUL-58)
         chapters.check(state, self.actor)
-        return NEXT
+        if state.doing[-1] is not self:
+            return "discard_card"
+        self.at = 11
+        return self.discard_card(state)
 
     def discard_card(self, state: HopeState) -> Then:
         """The played card goes to the discard pile, whatever the outcome (HOPE-CARD-03); effects at the end of the task."""
@@ -422,7 +458,7 @@ class PerformTask(HopeProcedure):
             self.card_effects(state, v.ON_AFTER)
             self.played = NONE
         if player.hand == 0 or state.doing[-1] is not self:
-            return NEXT
+            return "empty_hand"
         return self.call_enemies(state)
 
     def empty_hand(self, state: HopeState) -> Then:

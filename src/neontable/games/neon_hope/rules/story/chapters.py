@@ -44,7 +44,7 @@ class ChapterChange(HopeProcedure):
     steps = ("flip", "go_on")
 
     def __init__(self, who: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who
 
     def copy(self) -> ChapterChange:
@@ -80,7 +80,7 @@ class Vote(HopeProcedure):
     steps = ("vote", "count")
 
     def __init__(self, block: int, op: int, me: int, card: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.block = block
         self.op = op
         self.me = me  # who resolves the text

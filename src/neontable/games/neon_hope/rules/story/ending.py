@@ -177,5 +177,5 @@ def exchanges(state: HopeState, seat: int, growth: int) -> list[int]:
         for card in content.actions
         if card.universal and card.character not in group and card.number not in own
     ]
-    codes = [c.growth_code(growth, a) for a in own]
-    return [code + b for code in codes for b in new]
+    first = c.growth_code(growth)
+    return [first + a * c.THING + b for a in own for b in new]

@@ -35,7 +35,7 @@ class PlayEpisode(HopeProcedure):
     steps = ("characters", "responsible", "universals", "sides", "hands", "episode", "allies", "growth", "buy", "play")
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.seat = seat  # whose turn it is to choose
 
     def copy(self) -> PlayEpisode:

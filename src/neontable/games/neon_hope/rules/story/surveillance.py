@@ -16,7 +16,8 @@ def move_dial(state: HopeState, n: int) -> None:
     if n == 0 or (n < 0 and state.dial == 0):
         return
     state.dial = max(0, state.dial + n)
-    state.tell(c.EV_SURVEILLANCE, NONE, (n, state.dial))
+    if state.log is not None:
+        state.tell(c.EV_SURVEILLANCE, NONE, (n, state.dial))
     if n > 0 and crossed(state) != NONE:
         state.begin(Thresholds())
 
@@ -27,7 +28,9 @@ def crossed(state: HopeState) -> int:
     side = int(state.escalated)
     found = NONE
     for i, threshold in enumerate(card.thresholds):
-        if threshold.at <= state.dial and threshold.side == side and not state.fired >> i & 1:
+        if threshold.at > state.dial:
+            break
+        if threshold.side == side and not state.fired >> i & 1:
             if threshold.block.has(v.DO_END):
                 return i
             if found == NONE:
@@ -66,7 +69,7 @@ class Raise(HopeProcedure):
     steps = ("prevent", "move")
 
     def __init__(self, who: int, amount: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.who = who  # who resolves the card
         self.amount = amount
 

@@ -141,7 +141,9 @@ def where(state: HopeState, place: Place, sense: Sense, card: InPlay) -> bool:
         return place.bits & v.AT_NET != 0
     if card.place >= ZONE:
         return place.bits & v.AT_ZONE != 0 and card.place == ZONE + sense.me
-    return at(state, place, sense.here(state), card.place)
+    if place.bits & v.AT_RESP and state.players[state.responsible].place == card.place:
+        return True
+    return covers(place, sense.here(state), card.place)
 
 
 def spot(state: HopeState, place: Place, sense: Sense) -> int:

@@ -40,7 +40,7 @@ class Effect(HopeProcedure):
         encounter: bool = False,
         op: int = 0,
     ) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.block = block
         self.me = me  # who resolves it
         self.them = them  # whom the text has just named
@@ -195,12 +195,12 @@ def usable(state: HopeState, text: Text, me: int, them: int) -> bool:
     """Whether a sentence that may be used can be used now: its limit, its price, and whether it would change anything."""
     sentence = text.sentence
     player = state.players[me]
-    if sentence.limit == v.ONCE_A_ROUND and sentence.number in player.used:
-        return False
-    if sentence.limit == v.ONCE_AN_EPISODE and sentence.number in player.used_up:
+    if sentence.limit and sentence.number in (player.used if sentence.limit == v.ONCE_A_ROUND else player.used_up):
         return False
     if sentence.price == v.RESOURCES and player.resources < sentence.price_n:  # HOPE-RUL-39
         return False
+    if sentence.block.certain:
+        return True
     doing = innermost(state, task.PerformTask) if state.acting else None
     target = doing.card if doing is not None else NONE
     return would.would_change(state, sentence.block, Sense(me, them, text.card, text.tool, text.place, target))

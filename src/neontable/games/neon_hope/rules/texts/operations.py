@@ -277,6 +277,7 @@ def cube(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) ->
             state.begin(leads.PlaceCubes(card.id, op.n, effect.me))
         else:
             card.cubes = fewer_cubes(card.cubes, -op.n)
+            card.tasks = None
             state.tell(c.EV_CUBE, effect.me, (card.code, NONE))
     return None
 
@@ -440,12 +441,10 @@ def choose(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) 
     if op.vote:
         state.begin(chapters.Vote(effect.block, effect.op, effect.me, effect.card))
         return None
-    ways = choices(state, effect, op)
-    if not ways:
-        return None
     chooser = effect.them if op.they and effect.them != NONE else effect.me
     if asked is None:
-        return Ask(chooser, c.CHOICE, effect.block, effect.op, options=ways)
+        ways = choices(state, effect, op)
+        return Ask(chooser, c.CHOICE, effect.block, effect.op, options=ways) if ways else None
     telling.answered(state, effect.block, asked.answer, chooser)
     effect.begin_block(state, op.blocks[asked.answer])
     return None

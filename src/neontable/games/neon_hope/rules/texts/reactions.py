@@ -30,7 +30,7 @@ class React(HopeProcedure):
     steps = ("answer",)
 
     def __init__(self, event: int, who: int, variant: int, type: int, card: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.event = event
         self.who = who  # to whom it happens
         self.variant = variant
@@ -48,11 +48,15 @@ class React(HopeProcedure):
 
     def texts(self, state: HopeState) -> list[Text]:
         """The sentences of whoever is next to answer: all of one owner."""
+        waiting = 1 << AT_EVENT + self.event
         for i in range(state.seats):
             owner = (self.who + i) % state.seats
-            found = [text for text in own_texts(state, owner, v.ON_WHEN, self.event) if self.answers(state, text)]
-            if found:
-                return found
+            if state.players[owner].listens & waiting:
+                found = [text for text in own_texts(state, owner, v.ON_WHEN, self.event) if self.answers(state, text)]
+                if found:
+                    return found
+        if not state.listens & waiting:
+            return []
         return [text for text in open_texts(state, v.ON_WHEN, self.event) if self.answers(state, text)]
 
     def answers(self, state: HopeState, text: Text) -> bool:
@@ -60,7 +64,9 @@ class React(HopeProcedure):
         sentence = text.sentence
         if sentence.optional and text.owner != NONE and self.passed >> text.owner & 1:
             return False
-        if c.text_code(sentence.number, text.card) in self.done or not self.concerns(state, text):
+        if self.done and c.text_code(sentence.number, text.card) in self.done:
+            return False
+        if not self.concerns(state, text):
             return False
         if not sentence.optional:
             return True
@@ -100,8 +106,8 @@ class React(HopeProcedure):
             return DONE
         owner = texts[0].owner
         if asked is None:
-            if owner != NONE and any(text.sentence.optional for text in texts):
-                return Ask(owner, c.REACT, self.event, self.who)
+            if owner != NONE and optional(texts):
+                return Ask(owner, c.REACT, self.event, self.who, options=ways_to_react(texts))
             chosen = texts[0]
         elif asked.answer == c.NO:
             self.passed |= 1 << owner
@@ -114,12 +120,27 @@ class React(HopeProcedure):
 
 
 def reactions(state: HopeState, ask: Ask) -> list[int]:
-    """Which sentence is used, or none; one that must be carried out cannot be left out."""
+    """Which sentence is used, or none."""
     now = state.doing[-1]
     assert isinstance(now, React | Moment)
-    texts = now.texts(state)
+    return ways_to_react(now.texts(state))
+
+
+def ways_to_react(texts: list[Text]) -> list[int]:
+    """One of these sentences or none; one that must be carried out cannot be left out."""
     codes = [c.text_code(text.sentence.number, text.card) for text in texts]
-    return codes if any(not text.sentence.optional for text in texts) else [c.NO, *codes]
+    for text in texts:
+        if not text.sentence.optional:
+            return codes
+    return [c.NO, *codes]
+
+
+def optional(texts: list[Text]) -> bool:
+    """Whether one of these sentences may be used or not."""
+    for text in texts:
+        if text.sentence.optional:
+            return True
+    return False
 
 
 class Moment(HopeProcedure):
@@ -129,7 +150,7 @@ class Moment(HopeProcedure):
     steps = ("answer",)
 
     def __init__(self, trigger: int, who: int, type: int) -> None:
-        super().__init__()
+        HopeProcedure.__init__(self)
         self.trigger = trigger
         self.who = who
         self.type = type
@@ -147,7 +168,7 @@ class Moment(HopeProcedure):
         found: list[Text] = []
         for text in own_texts(state, self.who, self.trigger):
             sentence = text.sentence
-            if c.text_code(sentence.number, text.card) in self.done:
+            if self.done and c.text_code(sentence.number, text.card) in self.done:
                 continue
             if sentence.types and not sentence.types >> self.type & 1:
                 continue
@@ -161,8 +182,8 @@ class Moment(HopeProcedure):
         if not texts:
             return DONE
         if asked is None:
-            if any(text.sentence.optional for text in texts):
-                return Ask(self.who, c.REACT, -self.trigger, self.who)
+            if optional(texts):
+                return Ask(self.who, c.REACT, -self.trigger, self.who, options=ways_to_react(texts))
             chosen = texts[0]
         elif asked.answer == c.NO:
             self.passed = 1

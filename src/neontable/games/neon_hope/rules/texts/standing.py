@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neon_hope.cards import AT_EVENT, AT_STANDING, CONFRONTS, Face, Text
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Op, Place, Sentence
 from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPlay
+
+USABLE: Final = 1 << v.ON_ACTIVATE | 1 << v.ON_FREE
+
+
+def standing(verb: int) -> int:
+    """The bit of what waits that says: a standing effect of this kind."""
+    return 1 << AT_STANDING + verb - v.DO_MORE
+
+
+MORE: Final = standing(v.DO_MORE)
+HAVE: Final = standing(v.DO_HAVE)
+COST: Final = standing(v.DO_COST)
+FOCUS: Final = standing(v.DO_FOCUS)
 
 
 def carry(state: HopeState, seat: int) -> None:
@@ -25,15 +40,17 @@ def carry(state: HopeState, seat: int) -> None:
         bits |= face.waits
     player.carries = bits
     player.usable = []
-    for trigger in (v.ON_ACTIVATE, v.ON_FREE):
-        for face in faces:
-            player.usable += face.texts_of(seat, trigger)
+    if bits & USABLE:
+        for trigger in (v.ON_ACTIVATE, v.ON_FREE):
+            for face in faces:
+                if face.waits >> trigger & 1:
+                    player.usable += face.texts_of(seat, trigger)
 
 
 def equip(state: HopeState, seat: int) -> None:
     """A character carries other things than before: note anew which moments anything waits for."""
     carry(state, seat)
-    listen(state)
+    hear(state)
 
 
 def listen_to(state: HopeState, card: InPlay) -> None:
@@ -68,7 +85,14 @@ def listen(state: HopeState) -> None:
     state.listens = bits
     for seat, player in enumerate(state.players):
         player.followed = own[seat]
-        player.listens = player.carries | own[seat]
+    hear(state)
+
+
+def hear(state: HopeState) -> None:
+    """Put together what lies there, what characters carry and what follows them."""
+    bits = state.listens
+    for player in state.players:
+        player.listens = player.carries | player.followed
         bits |= player.listens
     state.heard = bits
 
@@ -82,14 +106,13 @@ def own_texts(state: HopeState, seat: int, trigger: int, event: int = v.NO_EVENT
     """The sentences of a character's own things for this trigger, in the order in which they lie."""
     found: list[Text] = []
     player = state.players[seat]
-    waits = player.listens
-    if not waits >> trigger & 1 or (event and not waits >> AT_EVENT + event & 1):
-        return found
     bit = AT_EVENT + event if event else trigger
+    if not player.listens >> bit & 1:
+        return found
     for face in player.faces:
         if face.waits >> bit & 1:
             found += face.texts_of(seat, trigger, event)
-    if player.followed >> trigger & 1:
+    if player.followed >> bit & 1:
         zone = ZONE + seat
         for card in state.cards:
             if card.place == zone and not card.down:
@@ -105,21 +128,30 @@ def open_texts(state: HopeState, trigger: int, event: int = v.NO_EVENT) -> list[
     Those in the Network count wherever somebody is (HOPE-ZONE-03), those of face-down cards do not (HOPE-RETR-06).
     """
     found: list[Text] = []
-    if not state.listens >> trigger & 1 or (event and not state.listens >> AT_EVENT + event & 1):
+    bit = AT_EVENT + event if event else trigger
+    if not state.listens >> bit & 1:
         return found
     locations = state.content.locations
     for setting in state.settings:
         for place in (setting * 2, setting * 2 + 1):
-            if locations[place].face.waits >> trigger & 1:
+            if locations[place].face.waits >> bit & 1:
                 found += locations[place].face.texts_of(NONE, trigger, event)
+    if state.laid >> bit & 1:
+        found += laid_texts(state, trigger, event)
+    threshold = state.content.thresholds[state.house_rules.mode]
+    face = threshold.escalation if state.escalated else threshold.front
+    return found + face.texts_of(NONE, trigger, event) if face.waits >> bit & 1 else found
+
+
+def laid_texts(state: HopeState, trigger: int, event: int) -> list[Text]:
+    """The sentences of face-up cards in nobody's zone for this trigger, in the order in which they entered play."""
+    found: list[Text] = []
     for card in state.cards:
         if card.face.waits >> trigger & 1 and card.place < ZONE and not card.down:
             for sentence in card.face.at_trigger[trigger]:
                 if sentence.event == event:
                     found.append(Text(sentence, NONE, card.id, NONE, NONE if card.place == NETWORK else card.place))
-    threshold = state.content.thresholds[state.house_rules.mode]
-    face = threshold.escalation if state.escalated else threshold.front
-    return found + face.texts_of(NONE, trigger, event)
+    return found
 
 
 # ---------------------------------------------------------------- standing effects, each by its name
@@ -138,23 +170,27 @@ def own_standing(state: HopeState, seat: int, verb: int) -> list[Op]:
 def more(state: HopeState, seat: int, type: int, place: int) -> int:
     """MORE: what the tasks of a character get in this type, from its own things and from the location of the task."""
     bonus = 0
-    for op in own_standing(state, seat, v.DO_MORE):
-        if op.types >> type & 1:
-            bonus += op.n
-    for sentence in state.content.locations[place].face.at_trigger[v.ON_ALWAYS]:
-        for op in sentence.block.ops:
-            if op.do == v.DO_MORE and op.types >> type & 1:
+    if state.players[seat].listens & MORE:
+        for op in own_standing(state, seat, v.DO_MORE):
+            if op.types >> type & 1:
                 bonus += op.n
+    face = state.content.locations[place].face
+    if face.waits & MORE:
+        for sentence in face.at_trigger[v.ON_ALWAYS]:
+            for op in sentence.block.ops:
+                if op.do == v.DO_MORE and op.types >> type & 1:
+                    bonus += op.n
     return bonus
 
 
 def keywords_given(state: HopeState, seat: int, type: int, place: int, target: int) -> int:
     """HAVE: the keywords that cards in play give to a task of this type at this place (HOPE-RUL-87)."""
     found = 0
-    for op in own_standing(state, seat, v.DO_HAVE):
-        if op.types >> type & 1 and (op.place is None or op.place.bits & v.AT_ME):
-            found |= op.keyword
-    if not state.listens >> AT_STANDING + v.DO_HAVE - v.DO_MORE & 1:
+    if state.players[seat].listens & HAVE:
+        for op in own_standing(state, seat, v.DO_HAVE):
+            if op.types >> type & 1 and (op.place is None or op.place.bits & v.AT_ME):
+                found |= op.keyword
+    if not state.listens & HAVE:
         return found
     for text in open_texts(state, v.ON_ALWAYS):
         for op in text.sentence.block.ops:
@@ -197,7 +233,7 @@ def tool_cost(state: HopeState, tool: int) -> int:
 def costs_more(state: HopeState) -> int:
     """COST: what every Tool costs more (or less) than is printed."""
     cost = 0
-    if not state.listens >> AT_STANDING + v.DO_COST - v.DO_MORE & 1:
+    if not state.listens & COST:
         return cost
     for text in open_texts(state, v.ON_ALWAYS):
         for op in text.sentence.block.ops:
@@ -208,6 +244,8 @@ def costs_more(state: HopeState) -> int:
 
 def focus_bonus(state: HopeState, seat: int) -> int:
     """FOCUS: cards more that a character recovers."""
+    if not state.players[seat].listens & FOCUS:
+        return 0
     return sum([op.n for op in own_standing(state, seat, v.DO_FOCUS)])
 
 

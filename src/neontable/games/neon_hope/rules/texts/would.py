@@ -15,6 +15,8 @@ from neontable.games.neon_hope.state import ACTIONS, NONE, HopeState, InPlay
 
 def would_change(state: HopeState, block: Block, sense: Sense) -> bool:
     """Whether one of these operations would change anything."""
+    if block.certain:
+        return True
     for op in block.ops:
         if op_changes(state, op, sense):
             return True
