@@ -88,10 +88,7 @@ class ResolveEncounter(HopeProcedure):
         if card.appears is not None:
             place = spot(state, card.appears, sense)
         leads.enter(state, self.piece, place, self.who, True)
-        if state.doing[-1] is not self:
-            return "activations"
-        self.at = 2
-        return self.activations(state)
+        return "activations"
 
     def waiting(self, state: HopeState) -> bool:
         """Whether the card is neither in play nor on the pile yet."""
@@ -101,14 +98,13 @@ class ResolveEncounter(HopeProcedure):
     def put_away(self, state: HopeState) -> Then:
         """A resolved Event goes to the pile (HOPE-RUL-52)."""
         state.discard.append(self.piece)
-        self.at = 2
-        return self.activations(state)
+        return NEXT
 
     def activations(self, state: HopeState) -> Then:
         """Symbols that it revealed activate Enemies now, or after the action that it interrupted (HOPE-RUL-69)."""
         if state.activations and not state.acting:
             enemies.activate(state)
-            return "activations"
+            return AGAIN
         self.at = 3
         return self.follow_up(state)
 
@@ -156,15 +152,13 @@ class EncounterPhase(HopeProcedure):
             for text in found
             if can_happen(state, text.sentence.block)
         ]
-        self.at = 1
-        return self.beginnings(state, None)
+        return NEXT
 
     def beginnings(self, state: HopeState, asked: Ask | None) -> Then:
         """Step 1: they resolve in the order that the responsible character's player chooses (HOPE-ENC-01, HOPE-ENC-02)."""
         ready = [start for start in self.waiting if in_play(state, start)]
         if not ready:
-            self.at = 2
-            return self.network(state)
+            return NEXT
         if asked is None:
             if order_matters(state, ready):
                 return Ask(state.responsible, c.START)
@@ -176,7 +170,7 @@ class EncounterPhase(HopeProcedure):
         block = state.content.sentences[sentence].block
         me = owner if owner != NONE else state.responsible
         state.begin(effects.Effect(block.number, me, NONE, card, tool, place))
-        return "beginnings"
+        return AGAIN
 
     def network(self, state: HopeState) -> Then:
         """Step 2: a Hacking Cube on each State in the Network (HOPE-ENC-03, HOPE-HACK-04).
@@ -191,10 +185,7 @@ class EncounterPhase(HopeProcedure):
                     full.append(card.id)
         for id in reversed(full):
             state.begin(leads.Defeat(id, state.responsible))
-        if full or state.activations:
-            return "activations"
-        self.at = 4
-        return self.surveil(state)
+        return NEXT if full or state.activations else "surveil"
 
     def activations(self, state: HopeState) -> Then:
         """Whatever the first two steps have stirred up."""
@@ -203,10 +194,7 @@ class EncounterPhase(HopeProcedure):
     def surveil(self, state: HopeState) -> Then:
         """Step 3: one increase (HOPE-RUL-79), by 1 per character and 1 per Enemy beside one (HOPE-ENC-05, HOPE-ENC-06)."""
         surveillance.move_dial(state, due(state))
-        if state.doing[-1] is not self or state.activations:
-            return "activations_again"
-        self.at = 6
-        return self.face_up(state)
+        return NEXT if state.doing[-1] is not self or state.activations else "face_up"
 
     def activations_again(self, state: HopeState) -> Then:
         """Whatever a threshold has stirred up."""
@@ -220,17 +208,13 @@ class EncounterPhase(HopeProcedure):
             leads.reveal(state, card, state.responsible)
         for card in risen:
             state.tell(c.EV_FACE_UP, NONE, (card.code,))
-        if state.doing[-1] is not self:
-            return "unspent"
-        self.at = 7
-        return self.unspent(state)
+        return NEXT
 
     def unspent(self, state: HopeState) -> Then:
         """Step 5: all action trackers (HOPE-ENC-10)."""
         for player in state.players:
             player.spent = 0
-        self.at = 8
-        return self.draw(state)
+        return NEXT
 
     def draw(self, state: HopeState) -> Then:
         """Step 6: each character draws a card; from here on nobody consults (HOPE-ENC-11, HOPE-ENC-15)."""
@@ -241,8 +225,7 @@ class EncounterPhase(HopeProcedure):
             state.drawn_at[seat] = state.deck.shuffles
             if piece != NONE:
                 state.tell(c.EV_DREW, seat, (), (state.content.pieces[piece],), 1 << seat)
-        self.at = 9
-        return self.resolve(state)
+        return NEXT
 
     def resolve(self, state: HopeState) -> Then:
         """Step 7: clockwise from the responsible character (HOPE-ENC-12)."""
@@ -253,7 +236,7 @@ class EncounterPhase(HopeProcedure):
                 if state.knowledge is not None:  # all others learn what was drawn
                     state.knowledge.news |= state.knowledge.everyone & ~(1 << seat)
                 state.begin(ResolveEncounter(seat, piece))
-                return "resolve"
+                return AGAIN
         state.closed = False  # HOPE-ENC-14
         state.sought = []
         return DONE

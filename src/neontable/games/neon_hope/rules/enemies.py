@@ -120,19 +120,14 @@ class ActivateEnemies(HopeProcedure):
         """The face-up Enemies where the character is now (HOPE-ENACT-04, HOPE-ENACT-05, HOPE-RUL-17)."""
         self.place = state.players[self.who].place
         self.waiting = [card.id for card in state.enemies_at(self.place)]
-        if self.waiting:
-            self.at = 1
-            return self.attack(state, None)
-        self.at = 4
-        return self.move(state, None)
+        return NEXT if self.waiting else "move"
 
     def attack(self, state: HopeState, asked: Ask | None) -> Then:
         """The next attack; its player chooses the order (HOPE-ENACT-06, HOPE-RUL-67)."""
         if asked is None:
             ready = attackers(state, self)
             if not ready:
-                self.at = 4
-                return self.move(state, None)
+                return "move"
             if len(ready) > 1:
                 return Ask(self.who, c.ATTACKER, options=ready)
             chosen = ready[0]
@@ -142,15 +137,14 @@ class ActivateEnemies(HopeProcedure):
         self.victim = self.who
         self.waiting.remove(chosen)
         state.tell(c.EV_ATTACK, self.who, (code(state, chosen),))
-        self.at = 2
-        return self.intercept(state, None)
+        return NEXT
 
     def intercept(self, state: HopeState, asked: Ask | None) -> Then:
         """Each other character there may take one attack per activation (HOPE-ENACT-08, HOPE-RUL-19)."""
         if asked is None:
             others = interceptors(state, self)
             if not others:
-                return "resolve"
+                return NEXT
             return Asks(
                 OFFER,
                 [Ask(self.who, c.INTERCEPT, self.attacker, self.who, options=[c.NO])]
@@ -160,7 +154,7 @@ class ActivateEnemies(HopeProcedure):
             self.victim = asked.who
             self.interceptors |= 1 << asked.who
             state.tell(c.EV_INTERCEPTED, asked.who, (code(state, self.attacker),))
-        return "resolve"
+        return NEXT
 
     def resolve(self, state: HopeState) -> Then:
         """The victim resolves the threat of the Enemy; no value is compared (HOPE-ENACT-07, HOPE-ENACT-09)."""

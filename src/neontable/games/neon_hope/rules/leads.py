@@ -166,7 +166,7 @@ class Complete(HopeProcedure):
         place = card.place if card.place < NETWORK else NONE
         for sentence in reversed(card.face.at_trigger[v.ON_COMPLETED]):
             state.begin(effects.Effect(sentence.block.number, self.who, NONE, card.id, NONE, place))
-        return NEXT if card.face.follows or state.doing[-1] is not self else "leave"
+        return NEXT
 
     def follow(self, state: HopeState, asked: Ask | None) -> Then:
         """A Follower goes with a character at the setting (HOPE-BOX-04, HOPE-BOX-05)."""

@@ -123,10 +123,7 @@ class Turn(HopeProcedure):
             state.begin(task.PerformTask(self.who, NONE, thing, False))
         else:
             self.use_text(state, thing, part - 1)
-        if state.doing[-1] is not self:
-            return NEXT
-        self.at = 2
-        return self.settle(state)
+        return NEXT
 
     def end(self, state: HopeState) -> Then:
         """The turn is over; unspent actions lapse (HOPE-RUL-08)."""
@@ -162,10 +159,10 @@ class Turn(HopeProcedure):
             self.looked = True
             chapters.check(state, self.who)
             if state.doing[-1] is not self:
-                return "settle"
+                return AGAIN
         if state.activations:
             enemies.activate(state)
-            return "settle"
+            return AGAIN
         state.acting = False
         self.looked = False
         self.at = 1

@@ -187,12 +187,7 @@ class PerformTask(HopeProcedure):
             self.bonus += action.bonus  # HOPE-CARD-04
             self.impact += action.impact
             self.card_effects(state, v.ON_PLAY)  # HOPE-CARD-07
-        if player.listens >> v.ON_STEP2 & 1:
-            return "use_tools"
-        if state.doing[-1] is not self:
-            return "spend_charges"
-        self.at = 3
-        return self.spend_charges(state, None)
+        return "use_tools" if player.listens >> v.ON_STEP2 & 1 else "spend_charges"
 
     def card_effects(self, state: HopeState, *triggers: int) -> None:
         """Begin the effects of the played card for these moments."""
@@ -226,7 +221,7 @@ class PerformTask(HopeProcedure):
         if asked.answer == c.GO:
             return self.enough(state)
         self.spend(state, asked.who if isinstance(asked, Asks) else self.actor, asked.answer)
-        return "spend_charges"
+        return AGAIN
 
     def enough(self, state: HopeState) -> Then:
         """Nobody spends another charge: on to step 3."""
@@ -319,41 +314,33 @@ class PerformTask(HopeProcedure):
     def resolve_threat(self, state: HopeState) -> Then:
         """After success and failure alike (HOPE-TASK-15): a value lower than the threat value (HOPE-THREAT-01, HOPE-THREAT-02)."""
         self.impact_left = self.impact if self.outcome == SUCCESS else 0  # HOPE-CARD-05, HOPE-CARD-06
-        effective = self.impact_left or self.type == v.FGT
-        if self.threatened(state):
-            card = state.card(self.card)
-            if card is not None and not card.down:
-                self.stress = enemies.uncovered(state, card, v.STRESS_ICON)
-                self.watch = enemies.uncovered(state, card, v.SURVEILLANCE_ICON)
-            if self.stress or self.watch:
-                state.begin(enemies.Threat(self.actor, self.card, self.stress, self.watch, self.type))
-                return "basic_effect" if effective else "reward"
-        if effective:
-            self.at = 8
-            return self.basic_effect(state, None)
-        self.at = 10
-        return self.reward(state)
-
-    def threatened(self, state: HopeState) -> bool:
-        """Whether the value is too low; not after an Epic Win (HOPE-THREAT-04, HOPE-SYM-03), always after an Epic Fail."""
-        if self.threat == NONE or self.no_threat or self.epic == v.EPIC_WIN:
-            return False
+        after = "basic_effect" if self.impact_left or self.type == v.FGT else "reward"
+        if self.threat == NONE or self.no_threat or self.epic == v.EPIC_WIN:  # HOPE-THREAT-04, HOPE-SYM-03
+            return after
         always = self.epic == v.EPIC_FAIL and not state.house_rules.by_value_threat  # HOPE-RUL-12
-        return always or self.value < self.threat
+        if not always and self.value >= self.threat:
+            return after
+        card = state.card(self.card)
+        if card is not None and not card.down:
+            self.stress = enemies.uncovered(state, card, v.STRESS_ICON)
+            self.watch = enemies.uncovered(state, card, v.SURVEILLANCE_ICON)
+        if self.stress or self.watch:
+            state.begin(enemies.Threat(self.actor, self.card, self.stress, self.watch, self.type))
+        return after
 
     # ---- step 6
     def basic_effect(self, state: HopeState, asked: Ask | None) -> Then:
         """The basic effect of the type, once per Impact (HOPE-TASK-16); what is left over is lost (HOPE-RUL-30)."""
         if self.impact_left <= 0:
-            return self.took_effect(state)
+            return NEXT if self.type == v.FGT else "reward"
         if self.tool != NONE:
             return self.on_tool(state)
         card = state.card(self.card)
         if card is None or card.down:  # HOPE-RUL-88
-            return "retreat"
+            return NEXT
         things = self.things(state, card)
         if not things:
-            return "retreat"
+            return NEXT
         if asked is None and len(things) > 1:  # HOPE-SUPP-03, HOPE-HACK-10
             return Ask(self.actor, c.MARKER if self.type == v.SUP else c.SLOT, card.id)
         self.impact_left -= 1
@@ -362,16 +349,10 @@ class PerformTask(HopeProcedure):
             self.impact_left = 0
             if not self.second:  # HOPE-BOX-07
                 state.begin(leads.Complete(card.id, self.actor))
-                return "basic_effect"
-        return "basic_effect" if self.impact_left else self.took_effect(state)
-
-    def took_effect(self, state: HopeState) -> Then:
-        """No Impact is left: an Enemy that was fought may retreat, all others are done."""
-        if self.type == v.FGT:
-            self.at = 9
-            return self.retreat(state)
-        self.at = 10
-        return self.reward(state)
+                return AGAIN
+        if self.impact_left:
+            return AGAIN
+        return NEXT if self.type == v.FGT else "reward"
 
     def things(self, state: HopeState, card: InPlay) -> list[int]:
         """What the basic effect can be about: support markers, slots; else the card itself."""
@@ -396,11 +377,11 @@ class PerformTask(HopeProcedure):
         player = state.players[self.actor]
         face = state.content.tools[self.tool].face
         if self.tool not in player.tools or face.task is None:
-            return "retreat"
+            return NEXT
         if face.task.basic is not None:
             self.impact_left = 0
             state.begin(effects.Effect(face.task.basic.number, self.actor, NONE, NONE, self.tool))
-            return "retreat"
+            return NEXT
         place = player.tools.index(self.tool)
         slots = face.slots(state.seats)
         player.tool_cubes[place] = (1 << min(slots, player.tool_cubes[place].bit_count() + self.impact_left)) - 1
@@ -409,7 +390,7 @@ class PerformTask(HopeProcedure):
             self.completed = True
             for sentence in reversed(face.at_trigger[v.ON_COMPLETED]):
                 state.begin(effects.Effect(sentence.block.number, self.actor, NONE, NONE, self.tool))
-        return "retreat"
+        return NEXT
 
     def puts_off_retreat(self, card: int) -> bool:
         """The target of a Fight, until its Damage is dealt; then it retreats (HOPE-RUL-20)."""
@@ -421,17 +402,17 @@ class PerformTask(HopeProcedure):
     def retreat(self, state: HopeState) -> Then:
         """After the Damage the Enemy retreats if the value reaches its retreat value (HOPE-RETR-02, HOPE-RETR-04, HOPE-RUL-20)."""
         card = state.card(self.card)
-        if self.type == v.FGT and card is not None and not card.down:
-            flees = self.retreats
-            if self.retreat_value != NONE:
-                if self.epic and not state.house_rules.by_value_retreat:  # HOPE-RUL-13, HOPE-RUL-14
-                    flees = flees or self.epic == v.EPIC_WIN
-                else:
-                    flees = flees or self.value >= self.retreat_value
-            if flees:
-                enemies.retreat(state, card)
-        self.at = 10
-        return self.reward(state)
+        if self.type != v.FGT or card is None or card.down:
+            return NEXT
+        flees = self.retreats
+        if self.retreat_value != NONE:
+            if self.epic and not state.house_rules.by_value_retreat:  # HOPE-RUL-13, HOPE-RUL-14
+                flees = flees or self.epic == v.EPIC_WIN
+            else:
+                flees = flees or self.value >= self.retreat_value
+        if flees:
+            enemies.retreat(state, card)
+        return NEXT
 
     # ---- step 7 and the end of the task
     def reward(self, state: HopeState) -> Then:
@@ -442,7 +423,7 @@ class PerformTask(HopeProcedure):
         # a chapter changes, or the episode is won, before the card is discarded (HOPE-RUL-57, HOPE-RUL-58)
         chapters.check(state, self.actor)
         if state.doing[-1] is not self:
-            return "discard_card"
+            return NEXT
         self.at = 11
         return self.discard_card(state)
 
