@@ -105,16 +105,13 @@ class ResolveEncounter(HopeProcedure):
         if state.activations and not state.acting:
             enemies.activate(state)
             return AGAIN
-        self.at = 3
-        return self.follow_up(state)
+        return NEXT
 
     def follow_up(self, state: HopeState) -> Then:
         """Follow-Up: the same character draws another at once (HOPE-KEY-FollowUp, HOPE-RUL-53)."""
         if state.content.cards[state.content.pieces[self.piece]].face.keywords & v.FOLLOW_UP:
             state.begin(DrawAndResolve(self.who))
-            return "objective"
-        self.at = 4
-        return self.objective(state)
+        return NEXT
 
     def objective(self, state: HopeState) -> Then:
         """After each encounter card (HOPE-RUL-57)."""
@@ -185,7 +182,7 @@ class EncounterPhase(HopeProcedure):
                     full.append(card.id)
         for id in reversed(full):
             state.begin(leads.Defeat(id, state.responsible))
-        return NEXT if full or state.activations else "surveil"
+        return NEXT
 
     def activations(self, state: HopeState) -> Then:
         """Whatever the first two steps have stirred up."""
@@ -194,7 +191,7 @@ class EncounterPhase(HopeProcedure):
     def surveil(self, state: HopeState) -> Then:
         """Step 3: one increase (HOPE-RUL-79), by 1 per character and 1 per Enemy beside one (HOPE-ENC-05, HOPE-ENC-06)."""
         surveillance.move_dial(state, due(state))
-        return NEXT if state.doing[-1] is not self or state.activations else "face_up"
+        return NEXT
 
     def activations_again(self, state: HopeState) -> Then:
         """Whatever a threshold has stirred up."""

@@ -73,18 +73,13 @@ class Threat(HopeProcedure):
         state.tell(c.EV_THREAT, self.who, (self.stress, self.surveillance))
         variant = v.ATTACK if self.type == NONE else v.PLAIN
         reactions.react(state, v.EV_THREAT, self.who, variant, self.type)
-        if state.doing[-1] is not self:
-            return NEXT
-        self.at = 1
-        return self.suffer(state)
+        return NEXT
 
     def suffer(self, state: HopeState) -> Then:
         """The Stress."""
         if self.stress:
             state.begin(stress.Suffer(self.who, self.stress))
-            return "watched"
-        self.at = 2
-        return self.watched(state)
+        return NEXT
 
     def watched(self, state: HopeState) -> Then:
         """The Surveillance."""

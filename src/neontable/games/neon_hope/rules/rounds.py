@@ -39,15 +39,13 @@ class Round(HopeProcedure):
             if player.used:
                 player.used = []
         state.tell(c.EV_ROUND, NONE, (state.round,))
-        self.at = 1
-        return self.turns(state, None)
+        return NEXT
 
     def turns(self, state: HopeState, asked: Ask | None) -> Then:
         """Every character takes one turn, in an order that the players choose (HOPE-ROUND-02, HOPE-ROUND-03, HOPE-ROUND-04)."""
         left = [seat for seat in range(state.seats) if not state.taken >> seat & 1]
-        if not left:  # HOPE-ROUND-05
-            self.at = 2
-            return self.encounter_phase(state)
+        if not left:
+            return NEXT  # HOPE-ROUND-05
         if asked is None:
             if len(left) > 1:
                 return Asks(ANY, [Ask(seat, c.TURN, options=left) for seat in range(state.seats)])
@@ -56,7 +54,7 @@ class Round(HopeProcedure):
             chosen = asked.answer
         state.taken |= 1 << chosen
         state.begin(Turn(chosen))
-        return "turns"
+        return AGAIN
 
     def encounter_phase(self, state: HopeState) -> Then:
         """Then the game acts."""
@@ -97,8 +95,7 @@ class Turn(HopeProcedure):
         state.players[self.who].moves = 0
         if state.log is not None:
             state.tell(c.EV_TURN, self.who, ())
-        self.at = 1
-        return self.act(state, None)
+        return NEXT
 
     def act(self, state: HopeState, asked: Ask | None) -> Then:
         """An action, something free, or the end of the turn."""
@@ -165,8 +162,7 @@ class Turn(HopeProcedure):
             return AGAIN
         state.acting = False
         self.looked = False
-        self.at = 1
-        return self.act(state, None)
+        return "act"
 
 
 # ---------------------------------------------------------------- what can be done

@@ -72,10 +72,9 @@ class Suffer(HopeProcedure):
         if state.log is not None:
             state.tell(c.EV_STRESS, self.who, (self.amount,))
         reactions.react(state, v.EV_STRESS, self.who)
-        if state.doing[-1] is not self or too_many(state.players[self.who], self.amount):
-            return NEXT
-        self.at = 2
-        return self.lose_cards(state, None)
+        if state.doing[-1] is self and not too_many(state.players[self.who], self.amount):
+            return "lose_cards"
+        return NEXT
 
     def spend_hope(self, state: HopeState, asked: Ask | None) -> Then:
         """With a large hand and much Stress the Hope is asked for first: the sets would be too many to read."""
@@ -114,7 +113,7 @@ class Suffer(HopeProcedure):
         self.short = self.amount - lost.bit_count()
         if player.hand:
             return "share" if self.shared else DONE
-        return "empty_hand"
+        return NEXT
 
     def empty_hand(self, state: HopeState) -> Then:
         """Nothing left in hand: Focus (HOPE-FOCUS-01, HOPE-FOCUS-02, HOPE-RUL-40)."""
@@ -233,8 +232,7 @@ class Focus(HopeProcedure):
             reactions.react(state, v.EV_ZERO, self.who)
             return NEXT
         player.endurance -= 1
-        self.at = 2
-        return self.recover(state, None)
+        return "recover"
 
     def save(self, state: HopeState) -> Then:
         """At 0 the character is exhausted and the episode lost (HOPE-FOCUS-10, HOPE-FOCUS-11, HOPE-RUL-43)."""
@@ -258,7 +256,7 @@ class Focus(HopeProcedure):
         if self.after == NONE:  # the usual case in one go; the two steps between are for SAVE
             reactions.react(state, v.EV_FOCUS, self.who)
             return "buy" if player.resources or state.doing[-1] is not self else DONE
-        return "afterwards"
+        return NEXT
 
     def afterwards(self, state: HopeState) -> Then:
         """What follows SAVE in its text."""

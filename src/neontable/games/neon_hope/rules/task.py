@@ -167,10 +167,8 @@ class PerformTask(HopeProcedure):
         if not self.second:
             self.keywords = face.keywords
         self.keywords |= keywords_given(state, self.actor, self.type, self.place, self.card)
-        if state.log is not None:
-            state.tell(c.EV_TASK, self.actor, (self.type, NONE if card is None else card.code, self.tool))
-        self.at = 1
-        return self.play_card(state, None)
+        state.tell(c.EV_TASK, self.actor, (self.type, NONE if card is None else card.code, self.tool))
+        return NEXT
 
     # ---- step 2
     def play_card(self, state: HopeState, asked: Ask | None) -> Then:
@@ -187,7 +185,7 @@ class PerformTask(HopeProcedure):
             self.bonus += action.bonus  # HOPE-CARD-04
             self.impact += action.impact
             self.card_effects(state, v.ON_PLAY)  # HOPE-CARD-07
-        return "use_tools" if player.listens >> v.ON_STEP2 & 1 else "spend_charges"
+        return NEXT if player.listens >> v.ON_STEP2 & 1 else "spend_charges"
 
     def card_effects(self, state: HopeState, *triggers: int) -> None:
         """Begin the effects of the played card for these moments."""
@@ -207,7 +205,7 @@ class PerformTask(HopeProcedure):
         """Charges of any character at the setting; each owner decides (HOPE-TASK-08, HOPE-TASK-09, HOPE-RUL-47)."""
         if asked is None:
             if not charges_matter(state, self):
-                return self.enough(state)
+                return NEXT
             own = charges(state, self, self.actor)
             asks = [Ask(self.actor, c.CHARGE, self.attribute, self.actor, options=[c.GO, *own])]
             for seat in state.near(self.actor):
@@ -216,17 +214,12 @@ class PerformTask(HopeProcedure):
                     if theirs:
                         asks.append(Ask(seat, c.CHARGE, self.attribute, self.actor, options=theirs))
             if len(asks) == 1:
-                return asks[0] if own else self.enough(state)
+                return asks[0] if own else NEXT
             return Asks(OFFER, asks)
         if asked.answer == c.GO:
-            return self.enough(state)
+            return NEXT
         self.spend(state, asked.who if isinstance(asked, Asks) else self.actor, asked.answer)
         return AGAIN
-
-    def enough(self, state: HopeState) -> Then:
-        """Nobody spends another charge: on to step 3."""
-        self.at = 4
-        return self.reveal(state)
 
     def spend(self, state: HopeState, seat: int, code: int) -> None:
         """A charge is spent: for +2, or for Impact (HOPE-MARK-01, HOPE-KEY-Teamwork)."""
@@ -254,9 +247,8 @@ class PerformTask(HopeProcedure):
         while self.todo > 0 and self.outcome == OPEN:
             self.apply(state, grid.turn_up(state, self.actor))
             if state.doing[-1] is not self:  # something answers it
-                return "reveal"
-        self.at = 5
-        return self.check(state)
+                return AGAIN
+        return NEXT
 
     def apply(self, state: HopeState, shown: int) -> None:
         """What a revealed modifier does."""
@@ -298,11 +290,8 @@ class PerformTask(HopeProcedure):
         # resolution effects of the card, between steps 4 and 5 (HOPE-CARD-08, HOPE-RUL-34)
         self.card_effects(state, v.ON_RESOLVE, v.ON_WIN if won else v.ON_MISS)
         if state.players[self.actor].listens & RESOLVING:
-            return "tools_resolve"
-        if state.doing[-1] is not self:
-            return "resolve_threat"
-        self.at = 7
-        return self.resolve_threat(state)
+            return NEXT
+        return self.resolve_threat(state) if state.doing[-1] is self else "resolve_threat"
 
     def tools_resolve(self, state: HopeState) -> Then:
         """Resolution effects of Tools."""
@@ -349,10 +338,7 @@ class PerformTask(HopeProcedure):
             self.impact_left = 0
             if not self.second:  # HOPE-BOX-07
                 state.begin(leads.Complete(card.id, self.actor))
-                return AGAIN
-        if self.impact_left:
-            return AGAIN
-        return NEXT if self.type == v.FGT else "reward"
+        return AGAIN
 
     def things(self, state: HopeState, card: InPlay) -> list[int]:
         """What the basic effect can be about: support markers, slots; else the card itself."""
@@ -422,10 +408,7 @@ class PerformTask(HopeProcedure):
             state.tell(c.EV_RESOURCES, self.actor, (1,))
         # a chapter changes, or the episode is won, before the card is discarded (HOPE-RUL-57, HOPE-RUL-58)
         chapters.check(state, self.actor)
-        if state.doing[-1] is not self:
-            return NEXT
-        self.at = 11
-        return self.discard_card(state)
+        return NEXT
 
     def discard_card(self, state: HopeState) -> Then:
         """The played card goes to the discard pile, whatever the outcome (HOPE-CARD-03); effects at the end of the task."""
@@ -439,7 +422,7 @@ class PerformTask(HopeProcedure):
             self.card_effects(state, v.ON_AFTER)
             self.played = NONE
         if player.hand == 0 or state.doing[-1] is not self:
-            return "empty_hand"
+            return NEXT
         return self.call_enemies(state)
 
     def empty_hand(self, state: HopeState) -> Then:
