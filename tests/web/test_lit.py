@@ -18,7 +18,7 @@ from tests.server.tables import command
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, asked, until
+from tests.web.tables import AT_ONCE, until
 
 QUESTIONS = count(12, 200)
 SEATS = 16  # by which the page numbers questions
@@ -42,13 +42,19 @@ def pointed(question: dict[str, Any]) -> set[str]:
     return set() if question["kind"] in LAID and "slots" in str(named) else set.union(*named) - actor
 
 
-def shown(page: Page, made: Made) -> tuple[dict[str, Any], set[str], set[str], list[str]] | None:
-    """The question, what is lit for it, what is drawn, the sectors that are lit; nothing while the page is not there yet."""
-    question = asked(made)
+def shown(page: Page, made: Made) -> tuple[dict[str, Any], set[str], set[str], list[str]] | str | None:
+    """The question, what is lit for it, what is drawn, the sectors that are lit; nothing while the page is not there yet.
+
+    A word if the game is over: a bot may have ended it.
+    """
+    told = made.seen(made.seats[0])
+    if told["state"] != "playing":
+        return "over"
+    question = next((each for each in told.get("decisions", []) if each["seat"] == 0 and each.get("options")), None)
     at, lit, drawn, zones = page.evaluate(SEEN)
-    return (
-        (question, set(lit) - {""}, set(drawn), zones) if at == question["since"] * SEATS + question["seat"] else None
-    )
+    if question is None or at != question["since"] * SEATS + question["seat"]:
+        return None
+    return question, set(lit) - {""}, set(drawn), zones
 
 
 def word(sector: str) -> str:
@@ -56,22 +62,20 @@ def word(sector: str) -> str:
     return SIDES.get(sector) or f"{SIDES[sector[0]]}-{SIDES[sector[1]].lower()}"
 
 
-def over(made: Made) -> bool:
-    """Whether the game has ended."""
-    return bool(made.seen(made.seats[0])["state"] != "playing")
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_lit_is_what_options_point_at(people: People, site: Site, game: str) -> None:
     made = site.table("mine", "bot:greedy", game=game, pace=AT_ONCE)
     page = people.come(playing.seat(made), viewport={"width": 1920, "height": 1080})
     luck = random.Random(game)
-    some = 0
-    for _ in range(QUESTIONS):
-        if over(made):
+    looked = some = 0
+    while looked < QUESTIONS:
+        now = until(partial(shown, page, made))
+        if isinstance(now, str):
             made = site.table("mine", "bot:greedy", game=game, pace=AT_ONCE)
             page.goto(playing.seat(made))
-        question, lit, drawn, zones = until(partial(shown, page, made))
+            continue
+        question, lit, drawn, zones = now
+        looked += 1
         wanted = pointed(question)
         if question["kind"] in STEPS:
             sectors = {word(each.removeprefix("sectors/")) for each in wanted if each.startswith("sectors/")}
