@@ -8,7 +8,7 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.chance import Quick
-from tests.conformance.tools import Case, count, eyes, new, often, pace, some_cases, step, truth, unseen_of_each_other
+from tests.conformance.tools import Case, eyes, new, often, pace, some_cases, step, truth, unseen_of_each_other
 
 
 @some_cases
@@ -41,7 +41,7 @@ def test_undo_returns_to_the_moment_before_the_choice(case: Case) -> None:
                 then, seen, together = before[chooser]
                 assert eyes(back, chooser) == seen or together
                 assert truth(back) == then or together
-                if luck.random() < count(1, 10) / 10:
+                if luck.random() < often(case, 1, 10) / 10:
                     assert truth(nt.load(back.record())) == truth(back)
                 assert truth(table) == now
     assert undone and refused
