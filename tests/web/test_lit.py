@@ -38,7 +38,8 @@ SIDES = {"N": "North", "S": "South", "W": "West", "E": "East", "centre": "Centre
 def pointed(question: dict[str, Any]) -> set[str]:
     """The things that are to be lit: those that options point at, but for the varan that acts, which all of them name."""
     named = [set(each.get("refs", [])) for each in question["options"]]
-    actor = {each for each in set.intersection(*named) if each.startswith("varans/")}
+    acts = question["kind"] != "fire"  # troopers do: a varan that all name is whom they may fire at
+    actor = {each for each in set.intersection(*named) if acts and each.startswith("varans/")}
     return set() if question["kind"] in LAID and "slots" in str(named) else set.union(*named) - actor
 
 
