@@ -25,8 +25,8 @@ SEATS = 16  # by which the page numbers questions
 GAMES = ["cogdrive-neon", "neon", "neo-hunt-3", "neon-hope"]
 SEEN = """() => [
   Number(document.querySelector(".prompt")?.dataset.asked ?? -1),
-  [...document.querySelectorAll(".spot.lit:not(.leads)")].flatMap((each) => (each.dataset.ref ?? "").split(" ")),
-  [...document.querySelectorAll(".spot")].flatMap((each) => (each.dataset.ref ?? "").split(" ")),
+  [...document.querySelectorAll(".spot.lit:not(.leads)")].flatMap((each) => (each.dataset.ref ?? "").split(/ (?=[a-z]+\\/)/)),
+  [...document.querySelectorAll(".spot")].flatMap((each) => (each.dataset.ref ?? "").split(/ (?=[a-z]+\\/)/)),
   [...document.querySelectorAll(".tile:has(.ground.lit)")].map((each) => each.dataset.zone),
 ]"""
 LAID = ("card", "counter")  # a programme of Neo-Hunt 3 is laid in a form, and nothing on the table is pressed for it
