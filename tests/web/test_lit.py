@@ -43,14 +43,14 @@ def pointed(question: dict[str, Any]) -> set[str]:
     return set() if question["kind"] in LAID and "slots" in str(named) else set.union(*named) - actor
 
 
-def shown(page: Page, made: Made) -> tuple[dict[str, Any], set[str], set[str], list[str]] | str | None:
+def shown(page: Page, made: Made) -> tuple[dict[str, Any], set[str], set[str], list[str]] | None:
     """The question, what is lit for it, what is drawn, the sectors that are lit; nothing while the page is not there yet.
 
-    A word if the game is over: a bot may have ended it.
+    There is no question if the game is over: a bot may have ended it.
     """
     told = made.seen(made.seats[0])
     if told["state"] != "playing":
-        return "over"
+        return {}, set(), set(), []
     question = next((each for each in told.get("decisions", []) if each["seat"] == 0 and each.get("options")), None)
     at, lit, drawn, zones = page.evaluate(SEEN)
     if question is None or at != question["since"] * SEATS + question["seat"]:
@@ -70,12 +70,11 @@ def test_what_is_lit_is_what_options_point_at(people: People, site: Site, game: 
     luck = random.Random(game)
     looked = some = 0
     while looked < QUESTIONS:
-        now = until(partial(shown, page, made))
-        if isinstance(now, str):
+        question, lit, drawn, zones = until(partial(shown, page, made))
+        if not question:
             made = site.table("mine", "bot:greedy", game=game, pace=AT_ONCE)
             page.goto(playing.seat(made))
             continue
-        question, lit, drawn, zones = now
         looked += 1
         wanted = pointed(question)
         if question["kind"] in STEPS:
