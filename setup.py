@@ -132,7 +132,7 @@ class AllOrPure(build_ext):
             with ThreadPoolExecutor(os.cpu_count()) as cores:
                 for number, made in enumerate(cores.map(lambda one: one_by_one([one], *rest, **more), sources), 1):
                     names += made
-                    if number % 10 == 0 or number == len(sources):
+                    if number % 10 == 0 or number == len(sources) > 1:  # each module has a small file, too
                         tell(f"Compiled {number} of {len(sources)} files in {time.monotonic() - begun:.0f} s.")
             return names
 

@@ -8,9 +8,9 @@ import neontable as nt
 from neontable.bots.perspective import Perspective
 from neontable.bots.search import Search
 from neontable.kernel.chance import Quick
+from neontable.kernel.numbers.episode import Episode
+from neontable.kernel.numbers.tensors import zeros
 from neontable.kernel.tables.document import canonical, digest
-
-AGAIN = 0.05  # how often a seat that answers unseen begins its part of the round again
 
 AGAIN = 0.05  # how often a seat that answers unseen begins its part of the round again
 
@@ -33,6 +33,21 @@ def game_digest(name: str, seats: int, seed: int) -> str:
     return digest(chain + table.state_hash() + canonical(lines) + canonical(table.result.as_data()))
 
 
+def numbers_digest(name: str, seats: int, seed: int) -> str:
+    """The digest of a random game by ids: all actions of the game, and every mask, observation and what was known at the end."""
+    pick = random.Random(seed)
+    episode = Episode(nt.new(name, seats=seats, seed=seed))
+    table = episode.table
+    out = zeros(table.layout().size)
+    chain = digest(canonical(list(table.actions.texts)))
+    while not episode.over:
+        legal = episode.legal()
+        table.encode(episode.seat, out)
+        chain = digest(chain + canonical(legal) + out.tobytes().hex())
+        episode.act(pick.choice(legal))
+    return digest(chain + canonical([[table.information_state(seat) for seat in range(seats)], table.returns()]))
+
+
 def search_digest(name: str, seed: int) -> str:
     """The digest of what search thinks at the first decision."""
     table = nt.new(name, seed=seed)
@@ -47,6 +62,7 @@ def main() -> None:
         for seats in nt.game(name).seats:
             for seed in range(12):
                 print(name, seats, seed, game_digest(name, seats, seed))
+            print(name, seats, "numbers", numbers_digest(name, seats, 1))
         print(name, "search", search_digest(name, 1))
 
 

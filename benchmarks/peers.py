@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import json
 import random
+import runpy
 import statistics
 import subprocess
 import sys
@@ -233,8 +234,7 @@ def measured(python: Path, engine: str) -> Figures:
 
 def one(engine: str) -> None:
     """Measure, and print the figures at the nominal speed."""
-    sys.path.insert(0, str(ROOT / "src" / "neontable" / "lab"))
-    from reference import reference  # type: ignore[import-not-found]
+    reference = runpy.run_path(str(ROOT / "src" / "neontable" / "lab" / "reference.py"))["reference"]
 
     def speed() -> float:
         return rate(lambda: 200 if reference(200) else 0)

@@ -105,7 +105,9 @@ def test_a_copy_is_a_fork_and_a_sample_what_the_player_knows(case: Case) -> None
             assert sample.information_state_string(player) == known
             assert sample.legal_actions() == state.legal_actions()
             assert sample.observation_tensor(player) == state.observation_tensor(player)
+            assert sample.history() == []  # the seed and what others chose in secret are not for the player
             sample.apply_action(sample.legal_actions()[0])
+            assert str(game.deserialize_state(sample.serialize())) == str(sample)
         twin.apply_action(twin.legal_actions()[-1])
         assert str(state) == before
         assert str(game.deserialize_state(state.serialize())) == before

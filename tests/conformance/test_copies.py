@@ -16,6 +16,7 @@ from neontable.kernel.game import View
 from neontable.kernel.tables.document import canonical
 from tests.conformance.tools import (
     Case,
+    apart,
     asked,
     count,
     digest,
@@ -23,6 +24,7 @@ from tests.conformance.tools import (
     finish,
     moments,
     new,
+    often,
     pace,
     plain_cases,
     some_cases,
@@ -73,7 +75,7 @@ def test_a_view_depends_on_nothing_but_the_state(case: Case) -> None:
 
 @some_cases
 def test_every_question_can_be_entered_from_its_state_alone(case: Case) -> None:
-    for seed in range(count(2, 25)):
+    for seed in range(often(case, 2, 25)):
         for table in moments(case, seed):
             if table.over:
                 continue
@@ -92,7 +94,7 @@ def test_every_question_can_be_entered_from_its_state_alone(case: Case) -> None:
 
 @some_cases
 def test_a_step_that_asks_has_changed_nothing(case: Case) -> None:
-    for seed in range(count(2, 25)):
+    for seed in range(often(case, 2, 25)):
         for table in moments(case, seed):
             state = table.run.state
             if table.over or not state.doing:  # rules as a generator are entered above
@@ -113,7 +115,7 @@ def questions(run: Run) -> list[tuple[int, int, int, int, bool, list[int]]]:
 
 @some_cases
 def test_a_position_sets_up_the_same_table(case: Case) -> None:
-    for table in moments(case, 3, stride=count(2, 1) * pace(case) ** 2):
+    for table in moments(case, 3, stride=apart(case, 2) * pace(case) ** 2):
         position = table.position()
         written = json.dumps(position)
         twin = nt.setup(case.game, json.loads(written))

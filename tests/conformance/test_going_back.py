@@ -8,13 +8,13 @@ import pytest
 
 import neontable as nt
 from neontable.kernel.chance import Quick
-from tests.conformance.tools import Case, count, eyes, new, pace, some_cases, step, truth, unseen_of_each_other
+from tests.conformance.tools import Case, eyes, new, often, pace, some_cases, step, truth, unseen_of_each_other
 
 
 @some_cases
 def test_undo_returns_to_the_moment_before_the_choice(case: Case) -> None:
     undone = refused = 0
-    for seed in range(count(1 if len(nt.game(case.game).settings) > 1 else 3, 6)):
+    for seed in range(often(case, 1 if len(nt.game(case.game).settings) > 1 else 3, 6)):
         table = new(case, seed)
         luck = random.Random(seed)
         before: dict[int, tuple[str, str, bool]] = {}
@@ -41,7 +41,7 @@ def test_undo_returns_to_the_moment_before_the_choice(case: Case) -> None:
                 then, seen, together = before[chooser]
                 assert eyes(back, chooser) == seen or together
                 assert truth(back) == then or together
-                if luck.random() < count(1, 10) / 10:
+                if luck.random() < often(case, 1, 10) / 10:
                     assert truth(nt.load(back.record())) == truth(back)
                 assert truth(table) == now
     assert undone and refused
@@ -50,7 +50,7 @@ def test_undo_returns_to_the_moment_before_the_choice(case: Case) -> None:
 @some_cases
 def test_what_can_be_undone_has_taught_nothing(case: Case) -> None:
     """In any world that fits what the seat knew before, the same choice would have shown it the same."""
-    for seed in range(count(2, 20)):
+    for seed in range(often(case, 2, 20)):
         table = new(case, seed)
         luck = random.Random(seed)
         while not table.over:

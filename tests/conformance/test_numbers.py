@@ -22,6 +22,7 @@ from tests.conformance.tools import (
     all_cases,
     count,
     new,
+    often,
     plain_cases,
     some_cases,
     some_moments,
@@ -75,7 +76,7 @@ def reached(choice: Choice, parts: tuple[int, ...] = ()) -> Iterator[tuple[int, 
 
 @some_cases
 def test_every_option_is_reached_by_its_parts_and_nothing_else_is(case: Case) -> None:
-    for table in some_moments(case, count(8, 200)):
+    for table in some_moments(case, often(case, 8, 200)):
         for decision in table.decisions:
             paths = table.actions.paths(list(decision.options))
             found = list(reached(Choice(paths)))
@@ -95,7 +96,7 @@ def test_every_option_is_reached_by_its_parts_and_nothing_else_is(case: Case) ->
 @some_cases
 def test_ids_are_those_of_the_texts(case: Case) -> None:
     """Where a game says that questions are worded alike, ids are found without their texts: they are the same."""
-    for seed in range(count(1, 20)):
+    for seed in range(often(case, 1, 20)):
         for episode in play_by_ids(new(case, seed), seed):
             table = episode.table
             for decision in table.decisions:
@@ -118,7 +119,7 @@ def seen(table: nt.Table, seat: int) -> bytes:
 
 @some_cases
 def test_numbers_are_the_same_in_all_worlds_that_a_seat_cannot_tell_apart(case: Case) -> None:
-    for number, table in enumerate(some_moments(case, count(8, 500))):
+    for number, table in enumerate(some_moments(case, often(case, 8, 500))):
         asked = table.decisions[0].seat
         for seat in range(table.seats):
             if seat == asked and number % 2:  # in the middle of an answer, too

@@ -15,8 +15,8 @@ from tests.conformance.tools import (
     MOST_OPTIONS,
     Case,
     all_cases,
+    apart,
     count,
-    few,
     finish,
     moments,
     new,
@@ -28,13 +28,15 @@ from tests.conformance.tools import (
 
 GAMES = 10000  # of every game, over all its options
 EACH = 2000  # with every number of seats, in every mode
+PARTS = count(1, 4)  # of a long count, beside each other
 
 
+@pytest.mark.parametrize("part", range(PARTS))
 @all_cases
-def test_random_games_end_and_lose_nothing(case: Case) -> None:
+def test_random_games_end_and_lose_nothing(case: Case, part: int) -> None:
     cases = len([other for other in CASES if other.game == case.game])
     each = EACH if set(case.options) <= {"mode"} else 0
-    for seed in range(few(case, 4, max(each, -(-GAMES // cases)))):
+    for seed in range(part, count(max(1, 4 // pace(case)), max(each, -(-GAMES // cases))), PARTS):
         table = new(case, seed)
         table.game.check(table.run.state)
         finish(table, seed)
@@ -77,7 +79,7 @@ def test_every_option_has_its_own_text_that_parses_back(case: Case) -> None:
 
 @some_cases
 def test_every_option_is_legal_and_every_refusal_is_not(case: Case) -> None:
-    for table in moments(case, 2, stride=count(5, 1) * pace(case)):
+    for table in moments(case, 2, stride=apart(case, 5) * pace(case)):
         before = truth(table)
         for decision in table.decisions:
             for option in decision.options:
@@ -111,7 +113,7 @@ def test_all_rules_cited_are_in_the_rulebook(case: Case) -> None:
 
 @some_cases
 def test_a_seat_can_concede_at_any_moment(case: Case) -> None:
-    for table in moments(case, 3, stride=count(7, 1) * pace(case) ** 2):
+    for table in moments(case, 3, stride=apart(case, 7) * pace(case) ** 2):
         if table.over:
             with pytest.raises(nt.Illegal, match="over"):
                 table.concede(0)

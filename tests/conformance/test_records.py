@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import neontable as nt
-from tests.conformance.tools import Case, count, few, moments, new, pace, some_cases, some_moments, step, truth
+from tests.conformance.tools import Case, apart, count, few, moments, new, pace, some_cases, some_moments, step, truth
 
 
 @some_cases
 def test_a_record_brings_back_every_moment(case: Case, tmp_path: Path) -> None:
-    for table in moments(case, 1, stride=count(12, 1) * pace(case)):
+    for table in moments(case, 1, stride=apart(case, 12) * pace(case)):
         path = tmp_path / "game.json"
         table.record().save(path)
         nt.verify(path)

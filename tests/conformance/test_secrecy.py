@@ -31,7 +31,7 @@ from tests.conformance.tools import (
 )
 
 POSITIONS = count(12, 1000)
-OPTIONS = count(4, 100)
+OPTIONS = count(4, 30)
 SAMPLES = 50
 
 

@@ -58,6 +58,7 @@ WORDS: Final = (
     "facts",
     "loses",
 )  # of an option
+SHARED: Final = 10  # cases with options, which mostly differ in a detail, have this part of a long count
 SHARE: Final = 5  # cases of each game in one test of the slice; another test takes others
 
 
@@ -149,9 +150,19 @@ def pace(case: Case) -> int:
     return _paces[name]
 
 
+def often(case: Case, slice: int, soak: int) -> int:
+    """How often to try it in this case: in the soak, options share the long counts of the game as it comes."""
+    return count(slice, max(slice, soak // SHARED) if case.options else soak)
+
+
+def apart(case: Case, slice: int) -> int:
+    """How many choices lie between two looks: one in the soak of a game as it comes, where every moment is looked at."""
+    return slice if case.options else count(slice, 1)
+
+
 def few(case: Case, slice: int, soak: int) -> int:
     """How often to try what takes longer in a long game."""
-    return count(max(1, slice // pace(case)), soak)
+    return often(case, max(1, slice // pace(case)), soak)
 
 
 def step(table: nt.Table, luck: random.Random) -> tuple[int, str]:

@@ -181,14 +181,16 @@ class TableState(pyspiel.State):
         return f"{seat} {self.episode.table.information_state(seat)}"
 
     def resample_from_infostate(self, player: int, sampler: Any = None) -> TableState:
-        """A state that the player cannot tell from this one, each as likely as any other."""
+        """A state that the player cannot tell from this one, each as likely as any other.
+
+        Its history begins here: that of this state names the seed and what others chose in secret.
+        """
         luck = Quick(int((np.random.random() if sampler is None else sampler()) * 2**60))
-        twin = self.clone()
         episode = self.episode.fork()
         episode.table = self.episode.table.sample(player, luck)
-        twin.play = Play(episode)
-        made: TableState = twin
-        return made
+        sample: TableState = self.get_game().new_initial_state()
+        sample.play = Play(episode)
+        return sample
 
     def __str__(self) -> str:
         if self.play.episode is None:

@@ -6,6 +6,8 @@ import os
 import random
 from typing import Any, Final
 
+import pytest
+
 import neontable as nt
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.reading.content import load
@@ -15,6 +17,8 @@ from tests.games.neon_hope.table import given, larx, when
 SOAK: Final = os.environ.get("NEONTABLE_SOAK") == "1"
 EVENINGS: Final = {"1": 0, "2": 1, "3a": 2, "3b": 2, "4": 3}
 LONGEST: Final = 1500
+PARTS: Final = 5 if SOAK else 1  # of the long counts, beside each other
+parts: Final = pytest.mark.parametrize("part", range(PARTS))
 
 
 def random_log(luck: random.Random, episode: str) -> dict[str, Any]:
@@ -44,8 +48,9 @@ def random_log(luck: random.Random, episode: str) -> dict[str, Any]:
     }
 
 
-def test_random_games_from_random_logs_end_and_lose_nothing() -> None:
-    for seed in range(1000 if SOAK else 15):
+@parts
+def test_random_games_from_random_logs_end_and_lose_nothing(part: int) -> None:
+    for seed in range(part, 1000 if SOAK else 15, PARTS):
         luck = random.Random(seed)
         episode = luck.choice(list(EVENINGS))
         table = nt.new(
@@ -63,10 +68,11 @@ def test_random_games_from_random_logs_end_and_lose_nothing() -> None:
 
 
 @rule("HOPE-WIN-08", "HOPE-WIN-09", "HOPE-WIN-10")
-def test_whole_campaigns_by_the_policy() -> None:
+@parts
+def test_whole_campaigns_by_the_policy(part: int) -> None:
     played: set[str] = set()
     endings: set[int] = set()
-    for seed in range(200 if SOAK else 2):
+    for seed in range(part, 200 if SOAK else 2, PARTS):
         options: dict[str, Any] = {"seats": 1 + seed % 4, "difficulty": "gentle"}
         while options:
             seats = options.pop("seats")
