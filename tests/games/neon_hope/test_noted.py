@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import random
-from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import neontable as nt
-from neontable.games.neon_hope import rules
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block
 from neontable.games.neon_hope.rules.rounds import tasks_left
@@ -88,31 +84,3 @@ def test_what_is_certain_to_change_something_does() -> None:
     assert len({op.do for op in certain}) > 3
     assert all(op_changes(state, op, Sense(0)) for op in certain)
     assert not [op for op in certain if op.do == v.DO_HOPE and op.n < 0]
-
-
-def done_at_once(kind: ast.ClassDef) -> list[tuple[int, str]]:
-    """Where a step sets the number of another and does it: that number, and the method that is called."""
-    found = []
-    for node in ast.walk(kind):
-        for lines in (getattr(node, "body", None), getattr(node, "orelse", None)):
-            for line, after in pairwise(lines) if isinstance(lines, list) else ():
-                if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "self.at":
-                    call = ast.unparse(after).removeprefix("return self.")
-                    found.append((int(ast.unparse(line.value)), call.partition("(")[0]))
-    return found
-
-
-def test_a_step_that_is_done_at_once_is_the_one_that_is_noted() -> None:
-    seen = 0
-    for path in sorted(Path(rules.__path__[0]).rglob("*.py")):
-        for kind in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(kind, ast.ClassDef):
-                steps = [
-                    ast.literal_eval(line.value)
-                    for line in kind.body
-                    if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "steps"
-                ]
-                for at, method in done_at_once(kind):
-                    assert steps[0][at] == method, f"{path.name}: {kind.name} sets {at} and does {method}"
-                    seen += 1
-    assert seen > 20

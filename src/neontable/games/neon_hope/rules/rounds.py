@@ -14,7 +14,7 @@ from neontable.games.neon_hope.rules.texts import effects, reactions
 from neontable.games.neon_hope.rules.texts.standing import USABLE, confronted, own_texts, reached
 from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, ZONE, HopeState, InPlay, Player
 from neontable.kernel.ask import ANY, Ask, Asks
-from neontable.kernel.procedure import DONE, NEXT, Then
+from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
 REACHES: Final = 1 << AT_STANDING + v.DO_REACH - v.DO_MORE
 _moves: Final[dict[tuple[int, ...], list[int]]] = {}  # what `moves` has found

@@ -13,7 +13,7 @@ from neontable.games.neon_hope.rules.texts import effects, reactions
 from neontable.games.neon_hope.rules.texts.standing import charge_worth, keywords_given, more
 from neontable.games.neon_hope.state import NETWORK, NONE, HopeState, InPlay
 from neontable.kernel.ask import OFFER, Ask, Asks
-from neontable.kernel.procedure import DONE, NEXT, Then
+from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
 RESOLVING: Final = 1 << v.ON_WIN | 1 << v.ON_MISS | 1 << v.ON_RESOLVE
 OPEN: Final = 0  # not decided yet
