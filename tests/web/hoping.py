@@ -84,7 +84,7 @@ def by_pressing(page: Page, luck: random.Random, press: Press = Locator.click) -
     more = page.get_by_role("button", name=re.compile(r"^\d+ more"))
     if more.is_visible():
         press(more)
-    found = playing.options(page)
+    found = playing.options(page).and_(page.locator("button:not(.past)"))  # what has no room is behind "All … choices"
     if not found.count():
         return False
     press(found.nth(luck.randrange(found.count())))

@@ -272,6 +272,34 @@ def test_nothing_of_the_board_is_cut_beside_a_state_and_a_long_hand(people: Peop
     assert hand.evaluate("(hand) => hand.scrollWidth <= hand.clientWidth"), "all of it is in sight"
 
 
+def pages_and_phases(page: Page, made: Made, luck: random.Random) -> tuple[int, int]:
+    """Play alone: how many pages of the story came, and how many questions of encounter phases."""
+    pages = phases = 0
+    for _ in range(hoping.LONGEST):
+        hoping.asked_here(page).wait_for()
+        told = made.seen(made.seats[0])
+        if hoping.over(page) or told["view"]["outcome"] is not None or (phases and told["view"]["round"] > ROUNDS + 1):
+            break
+        encounters = any(each["procedure"] == "EncounterPhase" for each in told["view"]["doing"])
+        phases += encounters
+        if hoping.go_on(page).is_visible():
+            pages += 1
+            assert not encounters, page.get_by_role("dialog").inner_text()
+        hoping.by_pressing(page, luck)
+    return pages, phases
+
+
+def test_no_page_of_the_story_comes_between_encounter_cards(people: People, site: Site) -> None:
+    luck = random.Random(4)
+    page = people.come("/")
+    for _ in range(5):  # some evenings end before anything is asked in an encounter phase
+        made = site.table("mine", game="neon-hope", pace=AT_ONCE)  # alone, so that nobody goes on while a page is read
+        page.goto(playing.seat(made))
+        if all(pages_and_phases(page, made, luck)):
+            return
+    raise AssertionError("no encounter phase asks anything")
+
+
 def test_the_story_has_screens_of_its_own_and_can_be_read_again(people: People, site: Site) -> None:
     made = with_a_bot(site)
     page = people.come(playing.seat(made))
