@@ -1,6 +1,7 @@
 """Two people at two screens: a whole episode of NEON HOPE, votes, and who leads a bot.
 
-In `make test` the pages play the first round, what follows is answered over HTTP while both look on; in `make soak` they play all of it.
+In `make test` the pages play the first round, and both look on while what follows is answered over HTTP; in `make soak` they play
+all of it.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ import random
 import re
 from typing import Any
 
-import neontable as nt
 from playwright.sync_api import Locator, Page, expect
 
+import neontable as nt
 from tests.conformance.tools import count
 from tests.games.neon_hope.table import card, deniz, given, larx, shown, when
 from tests.server.serving import Made, secret
