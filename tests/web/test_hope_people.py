@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import random
 import re
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 import neontable as nt
 from tests.conformance.tools import count
@@ -77,12 +78,18 @@ def told_early(draws: list[tuple[int, int, str]], other: Eyes) -> tuple[int, lis
     return len(unknown), early
 
 
+def in_time(what: Locator) -> None:
+    """Press something, unless the other has just answered and it is gone."""
+    with suppress(TimeoutError):
+        what.click(timeout=2_000)
+
+
 def pressed(pages: list[Page], luck: random.Random) -> None:
     """Whoever is asked presses something."""
     hoping.asked_here(pages[0]).or_(pages[0].locator(".telling")).first.wait_for()
     for page in pages:
         if hoping.go_on(page).or_(hoping.sends(page)).or_(playing.options(page)).first.is_visible():
-            hoping.by_pressing(page, luck)
+            hoping.by_pressing(page, luck, in_time)
 
 
 def finished(people: People, site: Site, luck: random.Random) -> tuple[int, int]:
