@@ -248,9 +248,9 @@ CUT = """() => {
   return [
     ...inside(".status .at, .status .soon, .status .eye", ".status .dial"),
     ...inside(".network .count, .network .decks", ".network"),
-    ...[...document.querySelectorAll(".network .state")].filter((card) => {
-      const [tokens, text] = [".tokens", ".text"].map((each) => card.querySelector(each).getBoundingClientRect());
-      return text.height && tokens.height && text.y < tokens.bottom - 0.5;
+    ...[...document.querySelectorAll(".hope .card")].filter((card) => {
+      const [tokens, text] = [".tokens", ".text"].map((each) => card.querySelector(each)?.getBoundingClientRect());
+      return text?.height && tokens.height && text.y < tokens.bottom - 0.5;
     }).map((card) => `tokens over words: ${card.textContent.trim()}`),
     ...ranges.flatMap((box, i) => (i && box.left < ranges[i - 1].right ? [`over another: ${words[i].textContent}`] : [])),
   ];

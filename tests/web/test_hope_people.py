@@ -24,6 +24,7 @@ from tests.web.barriers import assert_fits, assert_none, assert_reachable
 from tests.web.browsers import People
 from tests.web.site import Site
 from tests.web.tables import AT_ONCE, until
+from tests.web.test_hope import CUT
 
 ROUNDS = count(1, 30)  # that the pages play themselves
 
@@ -190,6 +191,7 @@ def test_two_people_vote_and_neither_sees_what_the_other_chose_before_both_have(
     for page in pages:
         assert_none(page)
         assert_fits(page)
+        assert page.evaluate(CUT) == []
     before = len(frames[1])
     first[1].click()
     expect(pages[0].locator(".choice .answers")).to_have_count(0)
@@ -210,6 +212,7 @@ def test_one_person_decides_a_vote_beside_a_bot_with_a_finger(people: People, si
     answers = ballot(page)
     assert_reachable(page)
     assert_fits(page)
+    expect(page.locator(".choice")).to_contain_text("The courier lays the drive on the wet step.")
     wanted = answers[0].locator("b").inner_text()
     answers[0].tap()
     assert wanted in voted(made)
