@@ -170,6 +170,18 @@ def test_a_task_is_one_panel_and_one_wish_and_covers_nothing(people: People, sit
     assert len(wishes) == 1 and wishes[0]["option"][0].lower() == name.lower(), wishes
 
 
+def test_a_task_without_odds_keeps_nobody_out(people: People, site: Site) -> None:
+    made = site.table("mine", game="neon-hope", pace=AT_ONCE, aids={"odds": False})
+    luck = random.Random(2)
+    while not any(each["text"].startswith("play ") for each in asked(made)["options"]):
+        hoping.answer_somehow(made, 0, luck)
+    page = people.come(playing.seat(made))
+    hoping.asked_here(page).wait_for()
+    hoping.turned(page)
+    expect(page.locator(".hope-task")).to_be_visible()
+    assert_none(page)
+
+
 HIDDEN = """() => {
   const [box, panel] = [".hope .card.target", ".hope-task"].map((each) => document.querySelector(each).getBoundingClientRect());
   const seen = document.elementFromPoint(box.x + box.width / 2, box.bottom - 4)?.closest(".card.target");
