@@ -657,3 +657,45 @@ def test_an_evening_that_is_only_told_opens_no_card(tmp_path: Path) -> None:
                 assert (await campaigns.met(service, key)).content["card"] == []
 
     asyncio.run(run())
+
+
+def test_no_words_are_put_to_what_an_evening_that_is_only_told_remembers(tmp_path: Path) -> None:
+    """Anybody could write that everything has happened, to read it on the page."""
+
+    async def run() -> None:
+        async with open_service(tmp_path) as service:
+            first = await make(service, GAME, ("mine",))
+            await ended(first)
+            data = json.loads(json.dumps(await campaigns.export(service, first.seats[0])))
+            record = data["evenings"][0]["record"]
+            retold(record)
+            content = registry.get(GAME).load_content(())
+            log = record["result"]["next"]["campaign"]
+            log["flags"] = [flag.id for flag in content.flags]
+            log["allies"] = [{"character": "larx", "card": card.id} for card in content.cards]
+            secrets = secrets_for()
+            body = json.loads(await campaign_files.take_in(service, ImportCampaign(command(), secrets, data)))
+            held = taken(service, body, secrets)
+            (evening,) = (await told(held, held.host)).evenings
+            assert evening.left["remembered"] == evening.left["allies"] == [] and not evening.began.get("title")
+
+    asyncio.run(run())
+
+
+def test_what_is_told_and_not_proven_stays_without_words_on_later_evenings(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_service(tmp_path) as service:
+            first = await make(service, GAME, ("mine",))
+            await ended(first)
+            data = json.loads(json.dumps(await campaigns.export(service, first.seats[0])))
+            record = data["evenings"][0]["record"]
+            retold(record)
+            record["result"]["next"]["campaign"]["flags"] = ["key_whole"]
+            secrets = secrets_for()
+            body = json.loads(await campaign_files.take_in(service, ImportCampaign(command(), secrets, data)))
+            held = taken(service, body, secrets)
+            await followed(held, held.host, secrets=secrets_for(0), seats=[NextSeat("mine", "larx")])
+            for evening in (await told(held, held.host)).evenings:
+                assert evening.began.get("remembered", []) == evening.left.get("remembered", []) == []
+
+    asyncio.run(run())

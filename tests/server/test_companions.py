@@ -154,6 +154,19 @@ def test_pointing_is_closed_while_cards_are_drawn_but_one_may_always_be_away(tmp
     asyncio.run(run())
 
 
+def test_what_is_pointed_at_is_told_by_names_of_things_alone(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_service(tmp_path) as service:
+            made = await make(service, GAME, ("mine", "mine"))
+            (ear,) = await listening(made, 1)
+            await passing.show(
+                service, made.seats[0], Show("point", refs=["cards/0", "\u202ecards/1", "a\u200bb", "x\ny"])
+            )
+            assert [each["refs"] for each in ear.of("shown")] == [["cards/0"]]
+
+    asyncio.run(run())
+
+
 # ---- calling
 def test_calling_a_friend_asks_the_friend(tmp_path: Path) -> None:
     async def run() -> None:

@@ -84,7 +84,7 @@ def by_pressing(page: Page, luck: random.Random, press: Press = Locator.click) -
     more = page.get_by_role("button", name=re.compile(r"^\d+ more"))
     if more.is_visible():
         press(more)
-    found = playing.options(page)
+    found = playing.options(page).and_(page.locator("button:not(.past)"))  # what has no room is behind "All … choices"
     if not found.count():
         return False
     press(found.nth(luck.randrange(found.count())))
@@ -138,3 +138,25 @@ def wishes(page: Page) -> list[dict[str, Any]]:
 
     page.on("websocket", listen)
     return sent
+
+
+def frames_to(page: Page) -> list[str]:
+    """All that is told to this page from now on."""
+    told: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: told.append(str(frame)))
+
+    page.on("websocket", listen)
+    return told
+
+
+def assert_nothing_of_the_other(frames: list[str], seat: int) -> None:
+    """No frame to one of two people shows a hidden card of the other, a line about which it is, or answers to choose from."""
+    for frame in map(json.loads, frames):
+        seen = frame["table"].get("view") or {} if frame["type"] == "reset" else frame.get("set", {})
+        others = (seen.get("drawn") or [None, None])[1 - seat]
+        assert "card" not in (others or {})
+        lines = [line for line in frame.get("events", []) if line["kind"] == "drew" and line["seat"] != seat]
+        assert not any(line.get("fields") for line in lines)
+        assert all(each["seat"] == seat for each in frame.get("decisions", []) if each.get("options"))

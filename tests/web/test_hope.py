@@ -170,6 +170,63 @@ def test_a_task_is_one_panel_and_one_wish_and_covers_nothing(people: People, sit
     assert len(wishes) == 1 and wishes[0]["option"][0].lower() == name.lower(), wishes
 
 
+def test_a_task_without_odds_keeps_nobody_out(people: People, site: Site) -> None:
+    made = site.table("mine", game="neon-hope", pace=AT_ONCE, aids={"odds": False})
+    luck = random.Random(2)
+    while not any(each["text"].startswith("play ") for each in asked(made)["options"]):
+        hoping.answer_somehow(made, 0, luck)
+    page = people.come(playing.seat(made))
+    hoping.asked_here(page).wait_for()
+    hoping.turned(page)
+    expect(page.locator(".hope-task")).to_be_visible()
+    assert_none(page)
+
+
+HIDDEN = """() => {
+  const [box, panel] = [".hope .card.target", ".hope-task"].map((each) => document.querySelector(each).getBoundingClientRect());
+  const seen = document.elementFromPoint(box.x + box.width / 2, box.bottom - 4)?.closest(".card.target");
+  return box.bottom > panel.y + 0.5 || !seen;
+}"""
+
+
+def test_on_a_phone_every_task_is_seen_whole_and_its_target_above_the_sheet(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", game="neon-hope", pace=AT_ONCE)
+    luck = random.Random(2)
+    while len([each for each in asked(made)["options"] if each.get("group") == "task"]) < 2:
+        for seat in made.seats:
+            hoping.answer_somehow(made, seat, luck)
+    page = people.come(playing.seat(made), **hoping.PHONE)
+    hoping.asked_here(page).wait_for()
+    hoping.turned(page, Locator.tap)
+    tasks = page.locator(".acts .task button")
+    tasks.locator(".chance").first.wait_for()
+    assert tasks.count() > 1
+    panel = page.locator(".acts").evaluate("(list) => list.closest('.ask').getBoundingClientRect().bottom")
+    for each in page.locator(".acts > li").all():
+        box = each.bounding_box()
+        assert box is not None and box["y"] + box["height"] <= panel + 0.5, "an option is cut"
+    for each in tasks.all():
+        each.tap()
+        page.locator(".hope-task .go").wait_for()
+        expect(page.locator(".hope .card.target")).to_have_count(1)
+        until(lambda: not page.evaluate(HIDDEN))
+        page.get_by_role("button", name="Back", exact=True).tap()
+
+
+def test_before_the_first_turn_nothing_is_marked_as_new(people: People, site: Site) -> None:
+    made = with_a_bot(site)
+    page = people.come(playing.seat(made))
+    luck = random.Random(1)
+    while asked(made)["kind"] != "turn":
+        hoping.asked_here(page).wait_for()
+        hoping.by_pressing(page, luck)
+    hoping.asked_here(page).wait_for()
+    hoping.turned(page)
+    expect(playing.options(page).first).to_be_visible()
+    assert page.locator(".hope .card").count() > 2
+    expect(page.locator(".hope .fresh, .hope .news:visible, .hope-own .news:visible")).to_have_count(0)
+
+
 def until_a_state_lies_in_the_network(site: Site) -> Made:
     """An evening in which somebody with a long hand is asked while a State is in force."""
     for seed in range(20):
@@ -203,6 +260,10 @@ CUT = """() => {
   return [
     ...inside(".status .at, .status .soon, .status .eye", ".status .dial"),
     ...inside(".network .count, .network .decks", ".network"),
+    ...[...document.querySelectorAll(".hope .card")].filter((card) => {
+      const [tokens, text] = [".tokens", ".text"].map((each) => card.querySelector(each)?.getBoundingClientRect());
+      return text?.height && tokens.height && text.y < tokens.bottom - 0.5;
+    }).map((card) => `tokens over words: ${card.textContent.trim()}`),
     ...ranges.flatMap((box, i) => (i && box.left < ranges[i - 1].right ? [`over another: ${words[i].textContent}`] : [])),
   ];
 }"""
@@ -221,6 +282,34 @@ def test_nothing_of_the_board_is_cut_beside_a_state_and_a_long_hand(people: Peop
     hand = page.get_by_role("list", name="Hand")
     assert hand.get_by_role("listitem").count() > 7, "a Tool lies beside the cards"
     assert hand.evaluate("(hand) => hand.scrollWidth <= hand.clientWidth"), "all of it is in sight"
+
+
+def pages_and_phases(page: Page, made: Made, luck: random.Random) -> tuple[int, int]:
+    """Play alone: how many pages of the story came, and how many questions of encounter phases."""
+    pages = phases = 0
+    for _ in range(hoping.LONGEST):
+        hoping.asked_here(page).wait_for()
+        told = made.seen(made.seats[0])
+        if hoping.over(page) or told["view"]["outcome"] is not None or (phases and told["view"]["round"] > ROUNDS + 1):
+            break
+        encounters = any(each["procedure"] == "EncounterPhase" for each in told["view"]["doing"])
+        phases += encounters
+        if hoping.go_on(page).is_visible():
+            pages += 1
+            assert not encounters, page.get_by_role("dialog").inner_text()
+        hoping.by_pressing(page, luck)
+    return pages, phases
+
+
+def test_no_page_of_the_story_comes_between_encounter_cards(people: People, site: Site) -> None:
+    luck = random.Random(4)
+    page = people.come("/")
+    for _ in range(5):  # some evenings end before anything is asked in an encounter phase
+        made = site.table("mine", game="neon-hope", pace=AT_ONCE)  # alone, so that nobody goes on while a page is read
+        page.goto(playing.seat(made))
+        if all(pages_and_phases(page, made, luck)):
+            return
+    raise AssertionError("no encounter phase asks anything")
 
 
 def test_the_story_has_screens_of_its_own_and_can_be_read_again(people: People, site: Site) -> None:

@@ -11,7 +11,7 @@ import re
 from functools import partial
 from typing import Any
 
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.conformance.tools import count
 from tests.server.serving import Made
@@ -141,17 +141,6 @@ def open_talk(page: Page, made: Made, luck: random.Random) -> bool:
 
 
 # ---- two people
-def frames_to(page: Page) -> list[str]:
-    """All that is told to this page from now on."""
-    told: list[str] = []
-
-    def listen(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: told.append(str(frame)))
-
-    page.on("websocket", listen)
-    return told
-
-
 def option_of(question: dict[str, Any], *wanted: str) -> str:
     """The first option that begins like this, in the order of what is wanted; else the last."""
     texts: list[str] = [each["text"] for each in question["options"]]
@@ -368,7 +357,7 @@ def test_nothing_hidden_of_an_encounter_step_is_told_to_the_other(people: People
     made = site.table("mine", "invite", game="neon-hope", pace=AT_ONCE)
     made.claim(1)
     pages = [people.come("/") for _ in (0, 1)]
-    told = [frames_to(page) for page in pages]
+    told = [hoping.frames_to(page) for page in pages]
     for seat, page in enumerate(pages):
         page.goto(playing.seat(made, seat))
         hoping.asked_here(page).or_(page.locator(".telling")).first.wait_for()
@@ -389,13 +378,7 @@ def test_nothing_hidden_of_an_encounter_step_is_told_to_the_other(people: People
             hoping.answer_somehow(made, seat, luck)
     assert hidden
     for seat in (0, 1):
-        for frame in map(json.loads, told[seat]):
-            seen = frame["table"].get("view") or {} if frame["type"] == "reset" else frame.get("set", {})
-            others = (seen.get("drawn") or [None, None])[1 - seat]
-            assert "card" not in (others or {})
-            lines = [line for line in frame.get("events", []) if line["kind"] == "drew" and line["seat"] != seat]
-            assert not any(line.get("fields") for line in lines)
-            assert all(each["seat"] == seat for each in frame.get("decisions", []) if each.get("options"))
+        hoping.assert_nothing_of_the_other(told[seat], seat)
 
 
 # ---- going back

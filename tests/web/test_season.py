@@ -194,6 +194,14 @@ def finished(people: People, elsewhere: Site, data: Path) -> None:
 
     until(turned)
     assert any(re.search("HOW IT ENDS|How it ends", text) for text in titles), titles
+    called = re.search(r"^(.+)\n+(?:HOW IT ENDS|How it ends)", "\n".join(titles), re.MULTILINE)
+    assert called, titles
+    end_page = page.get_by_role("dialog", name=re.compile("^(Won|Lost) together$"))
+    expect(end_page.get_by_role("region", name="What happened")).to_contain_text(
+        f"»{called[1].strip()}«", ignore_case=True
+    )
+    assert_none(page)
+    assert_fits(page)
     expect(page.get_by_role("button", name="The next evening")).to_have_count(0)
     to_the_campaign(page)
     expect(evenings).to_have_count(4)

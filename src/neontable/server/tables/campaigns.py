@@ -305,16 +305,17 @@ async def shown(service: TableService, game: Game[Any], evening: Evening, evenin
     state = GONE if kept is None else kept.state
     content = installed(game)
     seats = len(evening.players)
-    began = game.chronicle(content, evening.options, seats)
+    claims = claimed(game, evening, evenings)
+    began = proven(game.chronicle(content, evening.options, seats), claims)
     playing = began.get("characters", [])
     result = evening.result or {}
     following = result.get("next") or {}
     left = {}
     if following:
-        left = game.chronicle(content, {**evening.options, **following}, seats)
+        left = proven(game.chronicle(content, {**evening.options, **following}, seats), claims)
         playing = left["characters"]
         left = {name: value for name, value in left.items() if name not in UNMET}
-    if state == WAITING:
+    if state == WAITING or evening.trust == chain.AS_TOLD:
         began = {name: value for name, value in began.items() if name not in UNMET}
     return EveningBody(
         table=evening.table,
@@ -339,6 +340,32 @@ async def shown(service: TableService, game: Game[Any], evening: Evening, evenin
 
 
 UNMET: Final = ("episode", "title")  # of an evening that has not begun
+CLAIMS: Final = ("remembered", "allies")  # whose words tell the story
+
+
+def claimed(game: Game[Any], evening: Evening, evenings: list[Evening]) -> list[Any]:
+    """What evenings that are only told say is remembered, up to this one: anybody could write that, and would read its words."""
+    by_table = {each.table: each for each in evenings}
+    found: list[Any] = []
+    at: Evening | None = evening
+    while at is not None:
+        if at.trust == chain.AS_TOLD:
+            following = (at.result or {}).get("next") or {}
+            for options in (at.options, {**at.options, **following}):
+                said = game.chronicle(installed(game), options, len(at.players))
+                found += [each for name in CLAIMS for each in said.get(name, [])]
+        at = by_table.get(at.after)
+    return found
+
+
+def proven(said: dict[str, Any], claims: list[Any]) -> dict[str, Any]:
+    """What is said of an evening, without what somebody only claims."""
+    if not claims:
+        return said
+    return {
+        name: [each for each in value if each not in claims] if name in CLAIMS else value
+        for name, value in said.items()
+    }
 
 
 async def next_of(service: TableService, evening: Evening, evenings: list[Evening]) -> str:

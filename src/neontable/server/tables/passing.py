@@ -24,7 +24,7 @@ async def show(service: TableService, key: Key, wish: Show) -> None:
         if room.hushed or room.header.chat == "off" or room.seats[key.seat].muted:
             raise illegal("Players may not show each other anything now.", "Wait until it is over.")
         if wish.what == "point":
-            shown.refs = list(wish.refs)
+            shown.refs = [ref for ref in wish.refs if ref.isascii() and ref.isprintable()]  # as things are called
         else:
             shown.option, shown.refs = thought_of(room, key.seat, wish.option)
     tell(live, shown)

@@ -140,6 +140,9 @@ const rank = (name: string) =>
 /** Whether the encounter phase goes on. */
 export const inEncounters = (view: View) => view.doing.some((each) => each.procedure === "EncounterPhase");
 
+/** Whether the table is still laid: nobody has had a turn. */
+export const inSetup = (view: View) => view.round < 2 && view.active === null && !view.turns_taken.length;
+
 /** The cards in a character's own zone: who follows it, and what sticks to it. */
 export const zoneOf = (view: View, seat: number) =>
   view.cards.map((card, i) => ({ card, i })).filter(({ card }) => card.place === `zone ${seat}`);
