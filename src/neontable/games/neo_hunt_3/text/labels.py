@@ -14,6 +14,7 @@ from neontable.games.neo_hunt_3.text.names import (
     sector_name,
     signed,
     target_name,
+    tile_words,
     troopers,
     varan_id,
     varan_name,
@@ -123,14 +124,12 @@ def arrival(state: HuntState, ask: Ask, code: int, rule: str) -> Described:
 # ---------------------------------------------------------------- varans
 def move_label(state: HuntState, ask: Ask, sector: int) -> Described:
     """A destination of a varan."""
-    name = varan_name(state, ask.a)
     stays = sector == state.place[ask.a]
-    effect = f"{name} stays in {sector_name(sector)}." if stays else f"{name} goes to {sector_name(sector)}."
-    crowd = state.troopers[sector]
-    note = f"{troopers(crowd)} {'is' if crowd == 1 else 'are'} there." if crowd else ""
+    ground = tile_words(state, sector)
+    effect = f"It stays in {ground}." if stays else f"{ground}. {who_is_in(state, ask.seat, sector)}"
     label = "Stay" if stays else f"Move to {sector_name(sector)}"
     refs = (sector_ref(sector), varan_ref(ask.a))
-    return Described(texts.move_text(state, ask, sector), label, refs, "HUNT-MOVE-01", note, NO_COST, effect, "move")
+    return Described(texts.move_text(state, ask, sector), label, refs, "HUNT-MOVE-01", "", NO_COST, effect, "move")
 
 
 def target_label(state: HuntState, ask: Ask, target: int) -> Described:
