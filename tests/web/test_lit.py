@@ -18,7 +18,7 @@ from tests.server.tables import command
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, asked, until
+from tests.web.tables import AT_ONCE, until
 
 QUESTIONS = count(12, 200)
 SEATS = 16  # by which the page numbers questions
@@ -42,9 +42,18 @@ def pointed(question: dict[str, Any]) -> set[str]:
     return set() if question["kind"] in LAID and "slots" in str(named) else set.union(*named) - actor
 
 
-def shown(page: Page, made: Made) -> tuple[dict[str, Any], set[str], set[str], list[str]] | None:
+Sight = tuple[dict[str, Any], set[str], set[str], list[str]]
+OVER: Sight = ({}, set(), set(), [])
+
+
+def shown(page: Page, made: Made) -> Sight | None:
     """The question, what is lit for it, what is drawn, the sectors that are lit; nothing while the page is not there yet."""
-    question = asked(made)
+    seen = made.seen(made.seats[0])
+    if seen["state"] != "playing":
+        return OVER  # the last of the others has ended it
+    question = next((each for each in seen["decisions"] if each["seat"] == 0 and each.get("options")), None)
+    if question is None:
+        return None
     at, lit, drawn, zones = page.evaluate(SEEN)
     return (
         (question, set(lit) - {""}, set(drawn), zones) if at == question["since"] * SEATS + question["seat"] else None
@@ -56,9 +65,16 @@ def word(sector: str) -> str:
     return SIDES.get(sector) or f"{SIDES[sector[0]]}-{SIDES[sector[1]].lower()}"
 
 
-def over(made: Made) -> bool:
-    """Whether the game has ended."""
-    return bool(made.seen(made.seats[0])["state"] != "playing")
+def worded(page: Page, question: dict[str, Any]) -> bool:
+    """Whether each option says what it does and what it costs, and the prompt shows these words where it lists it."""
+    text = page.locator(".prompt").inner_text()
+    listed = page.locator(".prompt [aria-label=Options] button").count() == len(question["options"])
+    for option in question["options"]:
+        if not option.get("effect") or not option.get("cost"):
+            return False
+        if listed and not option.get("short") and option["effect"] not in text:
+            return False
+    return True
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -68,10 +84,11 @@ def test_what_is_lit_is_what_options_point_at(people: People, site: Site, game: 
     luck = random.Random(game)
     some = 0
     for _ in range(QUESTIONS):
-        if over(made):
+        while (sight := until(partial(shown, page, made))) == OVER:
             made = site.table("mine", "bot:greedy", game=game, pace=AT_ONCE)
             page.goto(playing.seat(made))
-        question, lit, drawn, zones = until(partial(shown, page, made))
+        question, lit, drawn, zones = sight
+        assert worded(page, question), question
         wanted = pointed(question)
         if question["kind"] in STEPS:
             sectors = {word(each.removeprefix("sectors/")) for each in wanted if each.startswith("sectors/")}
