@@ -14,7 +14,7 @@ from neontable.games.neo_hunt_3.text.names import (
     sector_name,
     signed,
     target_name,
-    tile_words,
+    tile_name,
     troopers,
     varan_id,
     varan_name,
@@ -125,8 +125,8 @@ def arrival(state: HuntState, ask: Ask, code: int, rule: str) -> Described:
 def move_label(state: HuntState, ask: Ask, sector: int) -> Described:
     """A destination of a varan."""
     stays = sector == state.place[ask.a]
-    ground = tile_words(state, sector)
-    effect = f"It stays in {ground}." if stays else f"{ground}. {who_is_in(state, ask.seat, sector)}"
+    tile = tile_name(state, sector)
+    effect = f"It stays in {tile}." if stays else f"{tile}: {who_is_in(state, ask.seat, sector)}"
     label = "Stay" if stays else f"Move to {sector_name(sector)}"
     refs = (sector_ref(sector), varan_ref(ask.a))
     return Described(texts.move_text(state, ask, sector), label, refs, "HUNT-MOVE-01", "", NO_COST, effect, "move")
@@ -171,7 +171,7 @@ def throw_label(state: HuntState, ask: Ask, sector: int) -> Described:
         effect = f"{varan_name(state, ask.a)} keeps the grenade."
         return Described(text, "No grenade", (varan_ref(ask.a),), "HUNT-R-24", "", NO_COST, effect, "none")
     terms = blast(state, sector, attack_bonus(state, ask.a, c.GRENADE))
-    note = f"{before_counter(terms)} {who_is_in(state, ask.seat, sector)}"
+    note = f"{before_counter(terms)} There now: {who_is_in(state, ask.seat, sector)}"
     effect = "It explodes after this phase and hits everything that is there then."
     label = f"Throw into {sector_name(sector)}"
     refs = (sector_ref(sector), varan_ref(ask.a))

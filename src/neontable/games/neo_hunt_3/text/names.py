@@ -34,13 +34,9 @@ def sector_name(sector: int) -> str:
     return f"the {SIDES[c.COMPASS[sector]]}"
 
 
-def tile_words(state: HuntState, sector: int) -> str:
-    """The tile of a sector and its cover: Crate Yard, cover 2 against shots and 1 against grenades."""
-    board = state.board
-    covers = ((board.shot_cover[sector], "shots"), (board.grenade_cover[sector], "grenades"))
-    parts = [f"{value} against {what}" for value, what in covers if value]
-    cover = f"cover {' and '.join(parts)}" if parts else "no cover"
-    return f"{board.pieces[board.tiles[sector]].name}, {cover}"
+def tile_name(state: HuntState, sector: int) -> str:
+    """The tile that lies in a sector: Crate Yard."""
+    return state.board.pieces[state.board.tiles[sector]].name
 
 
 def troopers(count: int) -> str:
