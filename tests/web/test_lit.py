@@ -51,7 +51,7 @@ def shown(page: Page, made: Made) -> Sight | None:
     seen = made.seen(made.seats[0])
     if seen["state"] != "playing":
         return OVER  # the last of the others has ended it
-    question = next((each for each in seen["decisions"] if each["seat"] == 0 and each.get("options")), None)
+    question = next((each for each in seen.get("decisions", []) if each["seat"] == 0 and each.get("options")), None)
     if question is None:
         return None
     at, lit, drawn, zones = page.evaluate(SEEN)
@@ -68,7 +68,7 @@ def word(sector: str) -> str:
 def worded(page: Page, question: dict[str, Any]) -> bool:
     """Whether each option says what it does and what it costs, and the prompt shows these words where it lists it."""
     text = page.locator(".prompt").inner_text()
-    listed = page.locator(".prompt [aria-label=Options] button").count() == len(question["options"])
+    listed = page.locator(".prompt ul.options button").count() == len(question["options"])
     for option in question["options"]:
         if not option.get("effect") or not option.get("cost"):
             return False
