@@ -152,8 +152,8 @@ def test_both_sides_show_what_is_known_of_their_points(people: People, site: Sit
     view = made.seen(made.seats[0])["view"]
     for seat, player in enumerate(view["players"]):
         side = page.get_by_role("region", name="You" if seat == 0 else "Quick bot", exact=True)
-        points = side.get_by_role("button", name=re.compile(r"points now$"))
-        said = re.search(r"(at least )?(\d+) points now", points.inner_text())
+        points = side.get_by_role("button", name=re.compile(r"points? now$"))
+        said = re.search(r"(at least )?(\d+) points? now", points.inner_text())
         assert said is not None
         assert (bool(said[1]), int(said[2])) == (player["points"]["unknown"] > 0, player["points"]["total"])
         points.focus()

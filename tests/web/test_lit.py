@@ -43,17 +43,20 @@ def pointed(question: dict[str, Any]) -> set[str]:
     return set() if question["kind"] in LAID and "slots" in str(named) else set.union(*named) - actor
 
 
-def shown(page: Page, made: Made) -> tuple[dict[str, Any], set[str], set[str], list[str]] | None:
-    """The question, what is lit for it, what is drawn, the sectors that are lit; nothing while the page is not there yet.
+Sight = tuple[dict[str, Any], set[str], set[str], list[str]]
+OVER: Sight = ({}, set(), set(), [])
 
-    There is no question if the game is over: a bot may have ended it.
-    """
-    told = made.seen(made.seats[0])
-    if told["state"] != "playing":
-        return {}, set(), set(), []
-    question = next((each for each in told.get("decisions", []) if each["seat"] == 0 and each.get("options")), None)
+
+def shown(page: Page, made: Made) -> Sight | None:
+    """The question, what is lit for it, what is drawn, the sectors that are lit; nothing while the page is not there yet."""
+    seen = made.seen(made.seats[0])
+    if seen["state"] != "playing":
+        return OVER  # the last of the others has ended it
+    question = next((each for each in seen.get("decisions", []) if each["seat"] == 0 and each.get("options")), None)
+    if question is None:
+        return None
     at, lit, drawn, zones = page.evaluate(SEEN)
-    if question is None or at != question["since"] * SEATS + question["seat"]:
+    if at != question["since"] * SEATS + question["seat"]:
         return None
     return question, set(lit) - {""}, set(drawn), zones
 
@@ -63,19 +66,30 @@ def word(sector: str) -> str:
     return SIDES.get(sector) or f"{SIDES[sector[0]]}-{SIDES[sector[1]].lower()}"
 
 
+def worded(page: Page, question: dict[str, Any]) -> bool:
+    """Whether each option says what it does and what it costs, and the prompt shows these words where it lists it."""
+    text = page.locator(".prompt").inner_text()
+    listed = page.locator(".prompt ul.options button").count() == len(question["options"])
+    for option in question["options"]:
+        if not option.get("effect") or not option.get("cost"):
+            return False
+        if listed and not option.get("short") and option["effect"] not in text:
+            return False
+    return True
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_lit_is_what_options_point_at(people: People, site: Site, game: str) -> None:
     made = site.table("mine", "bot:greedy", game=game, pace=AT_ONCE)
     page = people.come(playing.seat(made), viewport={"width": 1920, "height": 1080})
     luck = random.Random(game)
-    looked = some = 0
-    while looked < QUESTIONS:
-        question, lit, drawn, zones = until(partial(shown, page, made))
-        if not question:
+    some = 0
+    for _ in range(QUESTIONS):
+        while (sight := until(partial(shown, page, made))) == OVER:
             made = site.table("mine", "bot:greedy", game=game, pace=AT_ONCE)
             page.goto(playing.seat(made))
-            continue
-        looked += 1
+        question, lit, drawn, zones = sight
+        assert worded(page, question), question
         wanted = pointed(question)
         if question["kind"] in STEPS:
             sectors = {word(each.removeprefix("sectors/")) for each in wanted if each.startswith("sectors/")}

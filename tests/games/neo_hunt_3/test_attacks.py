@@ -177,7 +177,7 @@ def test_sector_cover_does_not_help_against_an_assault(sector: str) -> None:
 def test_grenade_cover() -> None:
     table = given("C2 D1", "- D3", varans={"cyan-C": "N", "amber-B": "NE"}, troopers={"NE": 3})
     when(table, "throw NE", "stay")
-    assert sums(table)[0] == "Everything in NE: 2 + 0 − 2 cover = 0."
+    assert sums(table)[0] == "Everything in the north-east: 2 + 0 − 2 cover = 0."
     assert (damage(table, "amber-B"), troopers(table, "NE")) == (0, 3)
     assert not events(table, "laid")
 
@@ -186,7 +186,7 @@ def test_grenade_cover() -> None:
 def test_neither_cloak_nor_melee_against_a_grenade() -> None:
     table = given("C2 D1", "- D6", varans={"cyan-C": "N", "amber-A": "NW"})
     when(table, "throw NW", "stay")
-    assert sums(table)[0] == "Everything in NW: 2 + 2 = 4."
+    assert sums(table)[0] == "Everything in the north-west: 2 + 2 = 4."
     assert damage(table, "amber-A") == 4
 
 
@@ -325,7 +325,7 @@ def test_the_counter_may_be_shown_at_the_throw() -> None:
     assert table.view(0)["players"][1]["slots"][1]["counter"] == "D6"
     assert not events(table, "explodes")
     when(table, "stay", "no attack")
-    assert sums(table)[0].startswith("Everything in NW: 2 + 2")
+    assert sums(table)[0].startswith("Everything in the north-west: 2 + 2")
 
 
 @rule("HUNT-R-25")
@@ -338,7 +338,7 @@ def test_the_counter_may_be_picked_at_the_explosion() -> None:
     assert table.view(None)["grenades"][0]["counter_of"] is None
     when(table, "attack cyan-C", "counter of violet")  # amber attacks before the explosion
     assert [(event["seat"], event["player"]) for event in events(table, "picked")][:2] == [(1, 2), (0, 1)]
-    assert sums(table)[1].startswith("Everything in NW: 2 + 2")
+    assert sums(table)[1].startswith("Everything in the north-west: 2 + 2")
 
 
 @rule("HUNT-CONTENT-05")

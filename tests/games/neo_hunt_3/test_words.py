@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -75,6 +76,30 @@ def test_sectors_are_named_by_compass_in_every_text() -> None:
         for decision in table.decisions:
             for text in (*decision.options, decision.prompt):
                 assert "sector " not in text or "sector?" in text or "sector far" in text
+
+
+CODE = re.compile(r"\b(NW|NE|SW|SE|[NSWE])\b")
+
+
+def test_people_read_sectors_in_words_and_never_as_letters() -> None:
+    for table in moments(3):
+        for decision in table.decisions:
+            assert not CODE.search(decision.prompt), decision.prompt
+            for option in decision.describe_all():
+                for words in (option.label, option.effect, option.cost, option.note):
+                    assert not CODE.search(words), words
+        for line in table.log[-3:]:
+            text = line.text(["Ann", "Bob", "Cid", "Dot"], 0)
+            assert not CODE.search(text), text
+
+
+def test_a_move_tells_the_tile_and_who_is_there() -> None:
+    table = given("A3 D1", "- D6", varans={"cyan-A": "NW", "amber-B": "N"}, troopers={"N": 2})
+    (decision,) = table.decisions
+    assert decision.prompt.startswith("Your Rasp in the north-west: ")
+    north = next(option for option in decision.describe_all() if option.text == "move N")
+    assert north.label == "Move to the north"
+    assert re.fullmatch(r"[A-Z][\w ]+: 2 troopers and Amber's Kiln\.", north.effect)
 
 
 def test_every_sentence_of_the_log_can_be_said() -> None:
@@ -169,7 +194,7 @@ def test_attacks_show_their_sum_before_the_counter() -> None:
     )  # fmt: skip
     now = "There now: 1 trooper, your own Rasp and Amber's Rasp."
     assert note_of(table, "throw E") == f"Power 2 − 1 cover, then the counter. {now}"
-    assert note_of(table, "throw N") == "Power 2, then the counter. Nobody is there now."
+    assert note_of(table, "throw N") == "Power 2, then the counter. There now: nobody."
     when(table, "throw E")
     assert note_of(table, "counter of violet") == "Power 2 − 1 cover, then the counter."
 

@@ -61,3 +61,29 @@ export function flight(key: string) {
     return () => void flying.delete(element);
   };
 }
+
+/** How a thing is seen last. */
+export interface Parting {
+  duration: number;
+  to: Keyframe;
+}
+
+/**
+ * An attachment, always the same function: when the thing leaves the picture, a likeness of it fades where it was. One movement from its first moment to its
+ * last, so that what settles the board ends this too (an `out:` of Svelte begins its own only after another has ended).
+ */
+export function parting(how: (element: HTMLElement) => Parting | null) {
+  return (element: HTMLElement) => {
+    const place = element.parentElement;
+    return () => {
+      const parts = settings.pace && !document.hidden && place?.isConnected ? how(element) : null;
+      if (!parts || !place) return;
+      const likeness = element.cloneNode(true) as HTMLElement;
+      likeness.inert = true;
+      likeness.setAttribute("aria-hidden", "true");
+      place.append(likeness);
+      const gone = likeness.animate([{}, parts.to], { duration: parts.duration * Math.min(1, settings.pace) });
+      void gone.finished.catch(() => {}).then(() => likeness.remove());
+    };
+  };
+}

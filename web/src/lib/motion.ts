@@ -2,8 +2,8 @@
 
 import type { LineBody } from "./wire.ts";
 
-const TURN = 3500; // ms of beats in what others do between two questions of mine; with the last movement it is four seconds
-const ARRIVAL = 380; // ms that the last movement before a question may take
+const TURN = 3300; // ms of beats in what others do between two questions of mine
+const ARRIVAL = 350; // ms that the last movement before a question may take; what a slow device needs to draw it all is left of four seconds
 const BEAT = 260; // ms of one event
 const SMALLEST = 90; // ms below which one sees nothing
 const RESERVE = 500; // ms of the end of a turn that are kept for what must be seen

@@ -1,6 +1,6 @@
 /** One table as one of my keys sees it: question, seats, log and picture follow the events together; what the server has told waits its turn. */
 
-import { tick } from "svelte";
+import { flushSync, tick } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
 import { ask, Refused, wish } from "./api.ts";
 import { differs } from "./changed.ts";
@@ -34,6 +34,7 @@ const LINES = 400; // of the log that are kept in the page
 const NOTICES = 100; // lines about who plays
 const MISSED = 49; // steps that are shown to who comes back: with the one before them a page of the server
 
+const PRESS = 1000; // ms at most by which the time of a stretch begins before its first word has come
 const LATE = 8000; // ms without an answer after which a socket is dead, whatever it says
 const ASLEEP = 30000; // ms in which nobody looked or nothing ran: what has come meanwhile may be lost
 const CHECK = 2000; // ms between two checks whether the socket lives
@@ -133,9 +134,8 @@ export class TableStore<V = unknown> {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private steps: Scene<V>[] = [];
-  private running = false; // whether somebody sees to the picture
+  private film: Generator<() => Promise<unknown>, void> | null = null; // what is being shown, wait by wait
   private playing = $state(false); // whether it is on its way to the present
-  private epoch = 0; // a whole new table has come so often
   /** Nobody looks at this page: what happens is shown when somebody does. */
   private unwatched = $state(false);
   private present: number[] | null = null; // who is connected, where that is newer than the table
@@ -143,7 +143,7 @@ export class TableStore<V = unknown> {
   private rested = 0; // when its last event was over
   private skipped = false;
   private hurried = false; // what others do until somebody is asked is shown at once too
-  private wake = () => {};
+  private chose = 0; // when I chose what nothing has followed yet
   private comes = () => {}; // somebody waits for a step
   private greeted = false;
   private ended = false;
@@ -357,6 +357,7 @@ export class TableStore<V = unknown> {
     this.answered = { option };
     this.before = this.view;
     this.chosenAfter = this.log.at(-1)?.id ?? -1;
+    this.chose = performance.now();
     try {
       const done = await (this.lent
         ? this.speak(this.lent, option)
@@ -674,18 +675,16 @@ export class TableStore<V = unknown> {
     }
     if (table.now) this.behind = table.now * 1000 - Date.now();
     this.steps = [];
-    this.epoch++;
-    this.skip();
-    this.hurried = false;
     this.now = this.told = table;
     this.comes();
     this.carried.forEach((each) => each.done());
     this.passing.clear();
     this.present = null;
     this.sit(table.seats);
+    this.settled(); // what was shown is not the table any more
+    this.hurried = false;
     this.log = table.log ?? [];
     this.logFrom = table.log_from ?? 0;
-    this.beat = null;
     this.thinking = null;
     this.pending = null;
     if (this.common) void this.lend().catch(() => {});
@@ -730,7 +729,7 @@ export class TableStore<V = unknown> {
       this.steps = [...told, { events: [], view: this.newest, pictures: new Map(), body: table }, ...this.steps];
       void this.play();
     } catch {
-      if (this.running) return; // it will come to the present
+      if (this.film) return; // it will come to the present
       this.playing = false;
       this.draw(this.newest, this.log.at(-1)?.id);
     }
@@ -790,36 +789,45 @@ export class TableStore<V = unknown> {
    * question stands nothing moves under my hand: it is shown at once.
    */
   private async play(atOnce = false) {
-    if (this.running) return;
-    this.running = true;
+    if (this.film) return;
     this.skipped = atOnce || this.hurried;
     const moves = this.pace > 0 && !this.skipped;
+    const film = (this.film = this.scenes(moves));
     this.playing = moves || this.held;
     if (document.hidden && moves) await this.watched();
     while (this.held) await new Promise<void>((shown) => (this.let = shown));
-    let tempo = this.pacing();
+    while (this.film === film) {
+      const shot = film.next();
+      if (shot.done) this.settled();
+      else await shot.value();
+    }
+    if (!moves || this.skipped) void tick().then(arrive); // what is shown at once does not move either
+  }
+
+  /** All that waits to be shown, up to where nothing moves any more; between two waits the picture is whole. */
+  private *scenes(moves: boolean): Generator<() => Promise<unknown>, void> {
+    let tempo = (this.tempo = this.pacing());
     do {
-      while (this.steps.length) tempo = await this.perform(this.steps.shift()!, tempo);
-      if (moves) await this.arriving(tempo);
-      else void tick().then(arrive); // what is shown at once does not move either
+      while (this.steps.length) tempo = this.tempo = yield* this.perform(this.steps.shift()!, tempo);
+      if (moves && !this.skipped) {
+        yield tick;
+        const latest = tempo.arrival(performance.now());
+        if (!document.hidden) yield () => arrived(latest);
+      }
     } while (this.steps.length);
+  }
+
+  /** The picture has come to the present and everything on it lies where it belongs: from here alone I am asked. */
+  private settled() {
+    this.film = null;
     this.beat = null;
-    this.playing = this.running = false;
-    this.tempo = tempo;
+    arrive();
+    this.playing = false;
     // while people think, time does not count; while bots do, it does; where nobody else plays each answer is a turn
     const waits = this.seats.filter((each) => each.waits);
     const bots = waits.length && waits.every((each) => each.level) && this.seats.some((each) => !each.level);
     this.rested = bots ? Infinity : performance.now();
     if (!bots) this.hurried = false;
-  }
-
-  /** What moves on the board comes to where it goes: at once for who skips. */
-  private async arriving(tempo: Tempo) {
-    await tick();
-    const latest = tempo.arrival(performance.now());
-    if (!this.skipped && !document.hidden)
-      await Promise.race([arrived(latest), new Promise<void>((skipped) => (this.wake = skipped))]);
-    if (this.skipped) arrive();
   }
 
   /** Wait until somebody looks. */
@@ -836,16 +844,19 @@ export class TableStore<V = unknown> {
     return this.tempo;
   }
 
+  /** What follows my choice counts from my press; where its first word came late, from a little before that. */
   private begun(): Tempo {
-    return this.rhythm?.keeps.length ? Tempo.keeping(performance.now()) : new Tempo(performance.now());
+    const now = performance.now();
+    const since = Math.max(this.chose || now, now - PRESS);
+    this.chose = 0;
+    return this.rhythm?.keeps.length ? Tempo.keeping(since) : new Tempo(since);
   }
 
   /** Show one step: its events with their lines, then all of it; the tempo in which the next one goes on. */
-  private async perform(step: Scene<V>, tempo: Tempo): Promise<Tempo> {
+  private *perform(step: Scene<V>, tempo: Tempo): Generator<() => Promise<unknown>, Tempo> {
     const { opens = [], keeps = [], after } = this.rhythm ?? {};
     const weighed = (events: LineBody[]) => events.reduce((sum, each) => sum + (this.rhythm?.weight(each) ?? 1), 0);
     const { events } = step;
-    const { epoch } = this;
     if (step.withdrawn != null) this.log = this.log.filter((line) => line.id < step.withdrawn!);
     for (const [i, event] of events.entries()) {
       this.tell(event);
@@ -866,8 +877,9 @@ export class TableStore<V = unknown> {
         this.skipped || document.hidden
           ? 0
           : tempo.beat(performance.now(), waiting, this.pace, weighed([event]), keeps.includes(event.kind), last);
-      if (pause) await this.show(event, pause);
-      if (epoch !== this.epoch) return tempo; // what was shown is not the table any more
+      if (!pause) continue;
+      this.beat = event;
+      yield () => new Promise((done) => setTimeout(done, pause));
     }
     this.draw(step.view, events.at(-1)?.id);
     if (step.body) {
@@ -888,22 +900,10 @@ export class TableStore<V = unknown> {
     this.logFrom = this.log[0]!.id; // what was cut can be asked for again
   }
 
-  /** Show one event for a while, or until it is skipped. */
-  private show(event: LineBody, pause: number): Promise<void> {
-    this.beat = event;
-    return new Promise((done) => {
-      const timer = setTimeout(done, pause);
-      this.wake = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
-  }
-
   /** Show the last turn once more. */
   watchAgain() {
     const reel = this.reel;
-    if (!reel || this.running || !this.pace || !this.now) return;
+    if (!reel || this.film || !this.pace || !this.now) return;
     this.log = this.log.filter((line) => line.id < reel.from);
     this.draw(reel.view, this.log.at(-1)?.id);
     const scenes = reel.scenes.map((scene) => ({ ...scene, body: undefined }));
@@ -913,9 +913,15 @@ export class TableStore<V = unknown> {
 
   /** Show the present at once; this never chooses anything. */
   skip() {
-    if (!this.running) return;
+    const { film } = this;
+    if (!film) return;
     this.skipped = this.hurried = true;
-    this.wake();
+    if (this.unwatched || this.held) return; // then all of it is shown at once
+    this.film = null;
+    while (!film.next().done);
+    this.settled();
+    flushSync(); // drawn at once, and before anybody sees it
+    arrive(); // nothing of it moves
   }
 
   /** Whether the picture is on its way to the present. */
@@ -927,7 +933,7 @@ export class TableStore<V = unknown> {
   async unveil() {
     const seats = this.seats.map((seat) => seat.seat);
     const look = await new Past(this.table, this.token, seats).at(this.seen());
-    if (look?.view && !this.running && this.now?.state === "over") this.draw(look.view as V);
+    if (look?.view && !this.film && this.now?.state === "over") this.draw(look.view as V);
   }
 
   /** Leave the table. */

@@ -297,3 +297,56 @@ test("nothing is shown while players may not talk, nor where nobody else plays",
   expect(JSON.parse(sent[1]!).what).toBe("away");
   table.close();
 });
+
+const step = (seq: number, ids: number[], more: object = {}) => ({
+  type: "step",
+  seq,
+  state: "playing",
+  seats: [],
+  events: ids.map(line),
+  set: { turn: seq },
+  ...more,
+});
+const question = (since: number) => ({
+  decisions: [{ seat: 0, since, kind: "k", prompt: "?", options: [{ text: "a", label: "A" }] }],
+});
+
+test("who skips sees the present, and is asked, in the same moment", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const table = await shown({ view: {} });
+  tell(step(1, [1, 2, 3, 4], question(1)));
+  expect(table.animating).toBe(true);
+  expect(table.decision).toBeNull();
+  expect(table.log.map((each) => each.id)).toEqual([1]);
+  table.skip();
+  expect(table.animating).toBe(false);
+  expect(table.decision?.since).toBe(1);
+  expect(table.log.map((each) => each.id)).toEqual([1, 2, 3, 4]);
+  expect(table.view).toEqual({ turn: 1 });
+  table.close();
+});
+
+test("a whole new table ends what is being shown", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const table = await shown({ view: {} });
+  tell(step(1, [1, 2, 3, 4], question(1)));
+  tell({ type: "reset", table: { ...table.now!, seq: 5, view: { turn: 5 }, log: [line(9)], ...question(5) } });
+  expect(table.animating).toBe(false);
+  expect(table.decision?.since).toBe(5);
+  await new Promise((done) => setTimeout(done, 400));
+  expect(table.view).toEqual({ turn: 5 });
+  expect(table.log.map((each) => each.id)).toEqual([9]);
+  table.close();
+});
+
+test("what follows my choice counts from my press", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const table = await shown({ view: {}, ...question(0) } as Partial<TableBody>);
+  const pressed = performance.now();
+  void table.choose("a").catch(() => {});
+  await new Promise((done) => setTimeout(done, 120));
+  tell(step(1, [1, 2, 3]));
+  const { tempo } = table as unknown as { tempo: { until: number } };
+  expect(tempo.until - pressed).toBeLessThan(3300 + 60);
+  table.close();
+});

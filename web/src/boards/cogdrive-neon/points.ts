@@ -2,7 +2,9 @@
 
 import type { Points } from "./view.ts";
 
-const cards = (n: number) => `${n} ${n === 1 ? "card" : "cards"}`;
+/** So many of a thing. */
+export const counted = (n: number, thing: string) => `${n} ${thing}${n === 1 ? "" : "s"}`;
+const cards = (n: number) => counted(n, "card");
 
 /** Each part of the total as a sentence. */
 export function pointLines({ clash_cards, clash_card, deck, color, unknown }: Points): string[] {

@@ -121,7 +121,7 @@ export const cardName = (content: Content, id: string) => pieceOf(content, "card
 export function mentions(content: Content, line: LineBody): Explained[] {
   const found: Explained[] = [];
   const card = pieceOf(content, "card", fieldsOf(line).card);
-  if (card) found.push({ title: `${card.id} ${card.name}`, lines: cardLines(content, card) });
+  if (card) found.push({ title: card.name, lines: cardLines(content, card) });
   const counter = pieceOf(content, "counter", fieldsOf(line).counter);
   if (counter) found.push({ title: `Counter ${counter.name}`, lines: [counterWords(counter)] });
   return found;

@@ -334,7 +334,7 @@ test("cards and counters in words", () => {
   expect(cardWords(content.card[0])).toBe("Move 1 sector, then close assault (+2)");
   expect(partsOf(content.card[2], { firepower: 3, melee: 1 })[1]).toEqual({ sign: "see", n: "3", word: "shot" });
   expect(counterWords(content.counter[0]!)).toMatch(/at least 1/);
-  expect(mentions(content, line("acts", 0, { card: "A1" }))[0]!.title).toBe("A1 Pounce");
+  expect(mentions(content, line("acts", 0, { card: "A1" }))[0]!.title).toBe("Pounce");
   const view = table();
   view.players[0]!.standing = "leads";
   expect(standing(view, 0)).toBe("leads");

@@ -111,7 +111,7 @@ export function hpMeans(view: Pick<View, "mode">): string {
 
 export function actionWord(half: string[]): string {
   if (half.length === 4) return "wild";
-  return half.map((each) => each.toLowerCase().replace("gain", "gain ")).join(" or ");
+  return half.map((each) => each.toLowerCase().replace(/gain(\d)/, "gain $1 Energy")).join(" or ");
 }
 
 /** What is printed on an Equipment card, in lines. */

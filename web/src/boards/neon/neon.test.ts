@@ -89,7 +89,7 @@ test("the preview says the Actions from left to right and the number on the uppe
   };
   expect(spoken(shown(content, plan))).toBe("Attack, Search, Move or takeover; Initiative 3");
   expect(spoken(shown(content, { ...plan, upperTurned: true, side: "right" }))).toBe(
-    "Move or takeover, Search, Move or gain 1; Initiative 3",
+    "Move or takeover, Search, Move or gain 1 Energy; Initiative 3",
   );
 });
 

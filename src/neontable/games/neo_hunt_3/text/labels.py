@@ -14,6 +14,7 @@ from neontable.games.neo_hunt_3.text.names import (
     sector_name,
     signed,
     target_name,
+    tile_name,
     troopers,
     varan_id,
     varan_name,
@@ -123,14 +124,12 @@ def arrival(state: HuntState, ask: Ask, code: int, rule: str) -> Described:
 # ---------------------------------------------------------------- varans
 def move_label(state: HuntState, ask: Ask, sector: int) -> Described:
     """A destination of a varan."""
-    name = varan_name(state, ask.a)
     stays = sector == state.place[ask.a]
-    effect = f"{name} stays in {sector_name(sector)}." if stays else f"{name} goes to {sector_name(sector)}."
-    crowd = state.troopers[sector]
-    note = f"{troopers(crowd)} {'is' if crowd == 1 else 'are'} there." if crowd else ""
+    tile = tile_name(state, sector)
+    effect = f"It stays in {tile}." if stays else f"{tile}: {who_is_in(state, ask.seat, sector)}"
     label = "Stay" if stays else f"Move to {sector_name(sector)}"
     refs = (sector_ref(sector), varan_ref(ask.a))
-    return Described(texts.move_text(state, ask, sector), label, refs, "HUNT-MOVE-01", note, NO_COST, effect, "move")
+    return Described(texts.move_text(state, ask, sector), label, refs, "HUNT-MOVE-01", "", NO_COST, effect, "move")
 
 
 def target_label(state: HuntState, ask: Ask, target: int) -> Described:
@@ -172,7 +171,7 @@ def throw_label(state: HuntState, ask: Ask, sector: int) -> Described:
         effect = f"{varan_name(state, ask.a)} keeps the grenade."
         return Described(text, "No grenade", (varan_ref(ask.a),), "HUNT-R-24", "", NO_COST, effect, "none")
     terms = blast(state, sector, attack_bonus(state, ask.a, c.GRENADE))
-    note = f"{before_counter(terms)} {who_is_in(state, ask.seat, sector)}"
+    note = f"{before_counter(terms)} There now: {who_is_in(state, ask.seat, sector)}"
     effect = "It explodes after this phase and hits everything that is there then."
     label = f"Throw into {sector_name(sector)}"
     refs = (sector_ref(sector), varan_ref(ask.a))

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3.pieces import Card, Operation
 from neontable.games.neo_hunt_3.state import HuntState
+
+SIDES: Final = {
+    "NW": "north-west", "N": "north", "NE": "north-east", "W": "west", "centre": "centre", "E": "east",
+    "SW": "south-west", "S": "south", "SE": "south-east",
+}  # fmt: skip
 
 
 def color(seat: int) -> str:
@@ -23,8 +30,13 @@ def varan_name(state: HuntState, varan: int) -> str:
 
 
 def sector_name(sector: int) -> str:
-    """A sector in sentences: by compass."""
-    return "the centre" if sector == c.CENTRE else c.COMPASS[sector]
+    """A sector in sentences: by compass, in words."""
+    return f"the {SIDES[c.COMPASS[sector]]}"
+
+
+def tile_name(state: HuntState, sector: int) -> str:
+    """The tile that lies in a sector: Crate Yard."""
+    return state.board.pieces[state.board.tiles[sector]].name
 
 
 def troopers(count: int) -> str:

@@ -47,7 +47,7 @@ def ask_reinforcement_others(state: HuntState, ask: Ask) -> str:
 
 def ask_move(state: HuntState, ask: Ask) -> str:
     """Where a varan goes."""
-    return f"{where(state, ask)}: where does it go, at most {steps(ask.b)} far?"
+    return f"{yours(state, ask)}: where does it go, at most {steps(ask.b)} far?"
 
 
 def ask_move_others(state: HuntState, ask: Ask) -> str:
@@ -57,7 +57,7 @@ def ask_move_others(state: HuntState, ask: Ask) -> str:
 
 def ask_target(state: HuntState, ask: Ask) -> str:
     """Whom a varan attacks."""
-    return f"{where(state, ask)}: {'at whom does it shoot' if ask.b == c.SHOT else 'whom does it assault'}?"
+    return f"{yours(state, ask)}: {'at whom does it shoot' if ask.b == c.SHOT else 'whom does it assault'}?"
 
 
 def ask_target_others(state: HuntState, ask: Ask) -> str:
@@ -67,7 +67,7 @@ def ask_target_others(state: HuntState, ask: Ask) -> str:
 
 def ask_throw(state: HuntState, ask: Ask) -> str:
     """Where a grenade goes."""
-    return f"{where(state, ask)}: where does it throw its grenade?"
+    return f"{yours(state, ask)}: where does it throw its grenade?"
 
 
 def ask_throw_others(state: HuntState, ask: Ask) -> str:
@@ -93,6 +93,11 @@ def more(count: int) -> str:
 def steps(count: int) -> str:
     """So many sectors."""
     return "1 sector" if count == 1 else f"{count} sectors"
+
+
+def yours(state: HuntState, ask: Ask) -> str:
+    """The varan that acts, as its own player says it."""
+    return f"Your {state.content.varans[ask.a % c.TEAM].name} in {sector_name(state.place[ask.a])}"
 
 
 def where(state: HuntState, ask: Ask) -> str:

@@ -42,9 +42,9 @@ def who_is_in(state: HuntState, seat: int, sector: int) -> str:
             own = c.owner_of(varan) == seat
             found.append(f"your own {state.content.varans[varan % c.TEAM].name}" if own else varan_name(state, varan))
     if not found:
-        return "Nobody is there now."
+        return "nobody."
     listed = found[0] if len(found) == 1 else f"{', '.join(found[:-1])} and {found[-1]}"
-    return f"There now: {listed}."
+    return f"{listed}."
 
 
 def sum_of_strike(state: HuntState) -> str:

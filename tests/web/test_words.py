@@ -1,0 +1,84 @@
+"""What a new user reads is whole: options, sentences about the others, names on small screens, the goal from the first moment."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import playing
+from tests.web.browsers import People
+from tests.web.site import Site
+from tests.web.tables import AT_ONCE, FIRST, lesson
+
+PHONE = {"width": 390, "height": 844}
+SMALL = {"width": 320, "height": 640}
+CUT = """(element) => [...element.querySelectorAll("small, b, .said")].filter(
+  (each) => each.getClientRects().length && (each.scrollHeight > each.clientHeight + 2 || each.scrollWidth > each.clientWidth + 2)
+    && getComputedStyle(each).display !== "inline").map((each) => each.textContent)"""
+BEYOND = """(names) => names.filter((each) => {
+  const range = document.createRange();
+  range.selectNodeContents(each);
+  const [words, tile] = [range.getBoundingClientRect(), each.closest(".isle").getBoundingClientRect()];
+  return words.left < tile.left - 1 || words.right > tile.right + 1 || words.bottom > tile.bottom + 1;
+}).map((each) => each.textContent)"""
+
+
+def prompt(page: Page) -> object:
+    """The words of the prompt that are cut, once it has settled."""
+    expect(playing.options(page).first).to_be_visible()
+    page.wait_for_timeout(300)
+    return page.locator(".prompt").evaluate(CUT)
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL, {"width": 1280, "height": 800}])
+def test_a_few_options_keep_all_their_words(people: People, site: Site, screen: dict[str, int]) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE, options=FIRST)
+    page = people.come(playing.seat(made), viewport=screen)
+    for _ in range(2):  # Recruit or Task; which of three cards
+        assert prompt(page) == []
+        assert playing.options(page).count() <= 4
+        for option in playing.options(page).all():
+            expect(option).to_be_in_viewport(ratio=1)
+        page.keyboard.press("1")
+
+
+def test_action_cards_and_sectors_can_be_read_at_320(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", game="neon")
+    page = people.come(playing.seat(made), viewport=SMALL)
+    signs = page.get_by_role("group", name=re.compile("^Your hand")).locator(".half svg")
+    expect(signs.first).to_be_visible()
+    assert min(sign.bounding_box()["width"] for sign in signs.all()) >= 12  # type: ignore[index]
+    assert page.locator(".sector .sign b, .sector .sign small").evaluate_all(BEYOND) == []
+
+
+def test_the_summary_of_a_programme_is_one_line_at_1280(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", game="neon")
+    page = people.come(playing.seat(made))
+    words = page.locator(".say .words")
+    expect(words).to_contain_text("Initiative")
+    assert words.evaluate("(element) => element.offsetHeight") < 50
+
+
+@pytest.mark.parametrize(("game", "word"), [("cogdrive-neon", "Against"), ("neon-hope", "With")])
+def test_play_now_opens_with_the_goal_whoever_begins(people: People, site: Site, game: str, word: str) -> None:
+    page = people.come("/")
+    page.locator(f"[aria-labelledby='game-{game}'] button.act").click()
+    goal = page.get_by_role("region", name="How to win")
+    expect(goal).to_contain_text("The goal:")
+    expect(goal).to_contain_text(word)
+
+
+def test_the_action_that_is_carried_out_is_named(people: People, site: Site) -> None:
+    page = people.come(playing.seat(lesson(site, "cogdrive-neon", "discard")))
+    side = page.get_by_role("region", name="You", exact=True)
+    expect(side).to_contain_text(re.compile("Now: (Recruit|Task)"))
+    expect(side).not_to_contain_text("Both Actions done")
+
+
+def test_no_code_of_a_card_is_read_in_neon(people: People, site: Site) -> None:
+    page = people.come(playing.seat(site.table("mine", "bot:greedy", game="neon", pace=AT_ONCE)))
+    playing.play(page, playing.by_button, choices=12, seed=3)
+    playing.Sight(page)
+    assert not re.search(r"\b[A-Z]{2}-\d\d\b", page.get_by_role("main").aria_snapshot())
