@@ -223,7 +223,7 @@ def place(
     """A state set up from a position."""
     for name in data:
         if name not in FIELDS:
-            fields = [field for field in FIELDS if field not in (*checking.WHOLE_ONLY, "doing")]
+            fields = [field for field in FIELDS if field not in checking.WHOLE_ONLY and field != "doing"]
             raise Invalid(f"A position of NEON HOPE has no field {name!r}.", f"Fields: {', '.join(fields)}.")
     state = game.begin(seats, options, content, chance)
     if "doing" in data:
