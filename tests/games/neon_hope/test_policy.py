@@ -106,6 +106,25 @@ def test_search_plans_every_action_of_a_turn() -> None:
     assert first == again.choose(nt.Perspective(table, 0))  # the same seed plans the same
 
 
+def test_search_answers_the_same_at_every_table_that_fits_what_its_seat_knows() -> None:
+    for seed in range(3):
+        table = nt.new("neon-hope", seats=2, seed=seed, mode="challenge", difficulty="hard")
+        policy = nt.bot("policy", seed=seed)
+        for made in range(120):
+            if table.over:
+                break
+            seat = table.decisions[0].seat
+            chosen = policy.choose(nt.Perspective(table, seat))
+            assert isinstance(chosen, str)
+            if made % 12 == 0:
+                found = [nt.bot("search:12", seed=5).choose(nt.Perspective(table, seat))]
+                for world in range(2):
+                    sample = table.sample(seat, Quick(world))
+                    found.append(nt.bot("search:12", seed=5).choose(nt.Perspective(sample, seat)))
+                assert found[0] == found[1] == found[2]
+            table.choose(seat, chosen or table.decisions[0].options[0])
+
+
 def test_a_plan_has_to_be_better_than_what_comes_to_mind() -> None:
     table = given(larx(), deniz(), cards=[card("102"), card("107")], dial=3)
     search = PlanSearch(nt.Perspective(table, 0), "end turn", 1, 36)
@@ -143,6 +162,16 @@ def test_a_plan_is_followed_up_for_three_rounds() -> None:
         play_on(run, chance, begun + AHEAD)
         assert run.ask is not None and chance.turn == begun + 3
         assert plan.seen == [table.game.grade(run.state)[0]]
+
+
+def test_the_same_seed_plans_the_same_in_any_steps() -> None:
+    table = given(larx(), deniz(), cards=[card("102"), card("107")], dial=3)
+    at_once, by_one = (PlanSearch(nt.Perspective(table, 0), "end turn", 7, 36) for _ in range(2))
+    at_once.step(1000)
+    while not by_one.done:
+        by_one.step(1)
+    assert [plan.seen for plan in at_once.plans] == [plan.seen for plan in by_one.plans]
+    assert at_once.best() == by_one.best()
 
 
 def test_a_grade_counts_the_thresholds_to_come() -> None:
