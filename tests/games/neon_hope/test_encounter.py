@@ -14,7 +14,6 @@ from neontable.kernel.chance import Quick
 from neontable.testing import rule
 from tests.games.neon_hope.table import (
     BOTTOM,
-    TEST_CARDS,
     TOP,
     asked,
     card,
@@ -209,7 +208,6 @@ def test_ex_72_a_symbol_revealed_by_an_effect_activates_after_it() -> None:
         deniz(place=BOTTOM, hope=9),
         cards=[card("OE-2")],
         chance=shown("DF-2", "OE-5", "Skull", "OE-4"),
-        packs=TEST_CARDS,
     )
     when(table, "end turn", "end turn")
     assert asked(table) == "lose" and dial(table) == 2 + 1 + 2 and happened(table, "revealed") == 1

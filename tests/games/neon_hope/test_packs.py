@@ -192,7 +192,7 @@ def test_pack_check_says_that_it_can_be_played(tea: Path, capsys: pytest.Capture
         ("modifiers", "copies = 2", "copies = 3", "field modifier", "there are 20 modifiers, a pool has 19"),
         ("modifiers", "copies = 3", "copies = 2", "modifier Skull: field copies", "there are 3 of Skull"),
         ("die", '"LOG",', '"PER",', "die attribute: field faces", "every attribute needs a face of its own"),
-        ("characters", "PER = 4", "PER = 6", "character larx: field PER", "<= 5"),
+        ("characters", "PER = 3", "PER = 6", "character larx: field PER", "<= 5"),
         ("actions", 'character = "larx"', 'character = "lars"', "action L-A1: field character", "no character 'lars'"),
         ("actions", 'id = "L-A2"\ncharacter = "larx"', 'id = "L-A2"\ncharacter = "noor"', "character larx: field id",
          "has 7 Action cards"),

@@ -196,7 +196,7 @@ def test_ex_71_after_a_loss_one_growth_is_chosen_and_the_story_goes_on() -> None
 
 @rule("HOPE-EX-118", "HOPE-RUL-97", "HOPE-RUL-100")
 def test_ex_118_alone_after_a_win_there_are_58_ways_to_grow_then_again_without_the_one_taken() -> None:
-    table = last_secret(larx(place=STEPS, attributes=BRAVE), chance=shown("0"), packs=TEST_CARDS)
+    table = last_secret(larx(place=STEPS, attributes=BRAVE), chance=shown("0"))
     when(table, "investigate Night Courier", "no card", "vote key whole")
     assert asked(table) == "growth" and len(options(table)) == 58
     when(table, "Connected: Logic")

@@ -117,7 +117,7 @@ def test_nobody_is_asked_who_takes_an_attack_that_hits_only_the_dial() -> None:
 
 @rule("HOPE-EX-118", "HOPE-RUL-93", "HOPE-RUL-97")
 def test_a_solo_character_given_up_during_setup_grows_like_any_other() -> None:
-    table = nt.new("neon-hope", seats=1, seed=2, packs=[TEST_CARDS])
+    table = nt.new("neon-hope", seats=1, seed=2)
     assert asked(table) == "universals"
     table.concede(0)
     assert asked(table) == "growth" and len(options(table)) == 58
