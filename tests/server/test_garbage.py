@@ -288,8 +288,9 @@ def garbage(served: Served, operation: Any, table: Made, body: Any) -> None:
     run()
 
 
+FINITE = st.floats(allow_nan=False, allow_infinity=False)  # JSON has no others
 ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=50),
+    st.none() | st.booleans() | st.integers() | FINITE | st.text(max_size=50),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=6,
 )
@@ -314,6 +315,7 @@ FRAMES = st.one_of(
     st.text(max_size=200),
     st.binary(max_size=200),
     ANYTHING.map(json.dumps),
+    st.sampled_from(["Infinity", '{"type": "choose", "seq": NaN}', '{"type": "choose", "seq": -Infinity}']),
     st.builds(
         lambda kind, fields: json.dumps({"type": kind, **fields}),
         st.sampled_from(KINDS),
