@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from neontable.cli.table import boards
+from neontable.cli.table.wording import listed
 from neontable.kernel.table import Table
 
 
@@ -63,13 +64,8 @@ def difference(table: Table, humans: Sequence[int]) -> str:
     behind = [f"{-gap} in {name}" for name, gap in sorted(apart.items(), key=lambda each: each[1]) if gap < 0]
     if not ahead:
         return ""
-    more = f"; you had {listed(behind)} more" if behind else ""
+    more = f"; you were ahead by {listed(behind)}" if behind else ""
     return f"{table.names[best.seat]} was ahead by {listed(ahead)}{more}."
-
-
-def listed(words: Sequence[str]) -> str:
-    """Such as 'a, b and c'."""
-    return " and ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), *words[-1:]])
 
 
 def said(value: Any) -> str:
