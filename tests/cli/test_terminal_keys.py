@@ -14,6 +14,7 @@ import pytest
 from textual.widgets import Static
 
 from neontable.cli.table import boards
+from neontable.cli.table.results import difference
 from neontable.cli.table.session import start
 from neontable.cli.table.wording import explained
 from neontable.cli.terminal.dialogs import Confirm, Curtain, Ending, Paper, Pick
@@ -358,3 +359,36 @@ def test_programmes_are_chosen_in_two_steps() -> None:
         assert player.session.table.entries[before].text == group.options[0]
 
     sit(script, start("neon", ["human", "random"], 3))
+
+
+def test_the_result_marks_what_is_below_and_names_what_points_are_for() -> None:
+    session = late(start("cogdrive-neon", ["human", "random"], 3), 99)
+    assert session.table.result is not None
+    loser = next(seat for seat in range(2) if seat not in session.table.result.winners)
+    assert "at the Clash" in difference(session.table, [loser]) or "in hand, discard and deck" in difference(
+        session.table, [loser]
+    )
+
+    async def script(player: Player) -> None:
+        await player.until(lambda: isinstance(player.app.screen, Ending))
+        await player.until(lambda: "▼ Space: more" in player.seen() and "q quits" in player.seen())
+        for _ in range(9):
+            await player.press("space")
+        await player.until(lambda: "▼ Space: more" not in player.seen() and "The record:" in player.seen())
+
+    sit(script, session, size=(80, 24))
+
+
+def test_every_dialog_answers_a_key_that_it_does_not_know() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        for opens in ("c", "o", "question_mark", "i", "q"):
+            await player.press(opens)
+            await player.until(lambda: player.app.screen is not player.screen)
+            await player.press("z")
+            await player.until(lambda: "There is no key z here" in " ".join(player.seen().split()))
+            player.app.clear_notifications()
+            await player.press("escape")
+            await player.until(lambda: player.app.screen is player.screen)
+
+    sit(script)

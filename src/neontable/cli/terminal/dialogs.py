@@ -40,7 +40,7 @@ KEYS = (
     ("c", "concede the game"),
     ("q  Esc  Ctrl-C", "quit; the game is kept and can be resumed; Ctrl-Z puts it aside until `fg`"),
 )
-ENDING_FOOT = "↑ ↓ Enter or the letter · Esc looks at the table · q quits"
+ENDING_FOOT = "↑ ↓ Enter or the letter · Esc: the table · q quits"
 
 
 def paragraphs(lines: Sequence[str]) -> RenderableType:
@@ -120,7 +120,8 @@ class Paper(ModalScreen[None]):
 
     def on_mount(self) -> None:
         self.page.can_focus = False
-        self.watch(self.page, "scroll_y", self.mark, init=False)
+        for name in ("scroll_y", "show_vertical_scrollbar"):
+            self.watch(self.page, name, self.mark, init=False)
         if self.end:
             self.page.scroll_end(animate=False)
 
@@ -314,7 +315,8 @@ class Ending(ModalScreen[str]):
     def on_mount(self) -> None:
         page = self.query_one(".body", VerticalScroll)
         page.can_focus = False
-        self.watch(page, "scroll_y", self.mark, init=False)
+        for name in ("scroll_y", "show_vertical_scrollbar"):
+            self.watch(page, name, self.mark, init=False)
         self.query_one(Choices).focus()
         self.query_one(Choices).highlighted = 0
 

@@ -240,6 +240,8 @@ class Showing(Screen[None]):
             note.append(name, f"bold {TEXT}").append("\nEnter shows these:", MUTED)
             inner = [self.decision.describe(option) for option in row.options]
             note.append("".join(f"\n· {told.short or told.label}" for told in inner), TEXT)
+            said = rule_text(self.session.table.game.name, self.decision.rule)
+            note.append(f"\n{self.decision.rule}: {said}" if said else "", MUTED)
             self.query_one(Note).show(note)
             return
         told = self.decision.describe(text)
