@@ -11,7 +11,8 @@ import time
 from pathlib import Path
 
 import pytest
-from textual.widgets import Static
+from textual import events
+from textual.widgets import Input, Static
 
 from neontable.cli.table import boards
 from neontable.cli.table.results import difference
@@ -264,6 +265,17 @@ def test_cards_show_their_tasks_whole_where_there_is_room() -> None:
     sit(script, size=(120, 44))
 
 
+def test_few_cards_take_the_room_of_many_before_a_task_is_cut() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        rows = [line[:88] for line in player.seen().split("\n")]
+        hand = rows[next(place for place, row in enumerate(rows) if "● Player" in row and "──" in row) :]
+        tasks = [row for row in hand if row.count("│") == 6]
+        assert len(tasks) > 3 and sum(row.count("…") for row in tasks) <= 1
+
+    sit(script, start("cogdrive-neon", ["human", "greedy"], 7), size=(120, 40))
+
+
 def test_lines_that_the_board_does_not_use_go_to_options_and_notes() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()
@@ -390,5 +402,26 @@ def test_every_dialog_answers_a_key_that_it_does_not_know() -> None:
             player.app.clear_notifications()
             await player.press("escape")
             await player.until(lambda: player.app.screen is player.screen)
+
+    sit(script)
+
+
+def test_a_pasted_command_does_not_reach_the_keys_of_the_table() -> None:
+    def paste(player: Player, text: str) -> None:
+        for sign in text:  # all at once, as a terminal sends what is pasted
+            key = {":": "colon", " ": "space", "\r": "enter"}.get(sign, sign)
+            player.app.post_message(events.Key(key, sign))
+
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        line = player.screen.query_one("#command", Input)
+        paste(player, ":card breaker")
+        await player.until(lambda: line.value == "card breaker")
+        await player.press("enter")
+        assert isinstance(player.app.screen, Look) and "Breaker" in player.seen()
+        await player.press("escape")
+        paste(player, ":card breaker\r")  # conceded the game: c, k for the line above, Enter
+        await player.pilot.pause(0.3)
+        assert not isinstance(player.app.screen, Confirm) and not player.session.table.over
 
     sit(script)
