@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 from textual import events
 from textual.message import Message
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from neontable.bots.bot import Thought
 from neontable.cli.table import boards
@@ -244,10 +244,6 @@ class Playing(Showing):
 
     def on_key(self, event: events.Key) -> None:
         """Numbers choose; with ten or more options two digits, or one and Enter."""
-        if self.has_class("typing") and event.character is not None and event.is_printable:
-            event.stop()  # pasted so fast that it was under way before the line for typing was open
-            self.query_one("#command", Input).insert_text_at_cursor(event.character)
-            return
         if self.has_class("small") or self.has_class("typing"):
             return
         if self.decision is not None and event.key.isdigit():
