@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
 import pytest
 from textual.geometry import Region
 from textual.widgets import Static
 
 from neontable.bots.hints import Advice
 from neontable.bots.search import Line
+from neontable.cli.table import boards
 from neontable.cli.table.hints import follows
+from neontable.cli.table.plain import Plain
 from neontable.cli.table.session import start
 from neontable.cli.terminal.dialogs import Ending, Paper
 from neontable.cli.terminal.widgets import BoardView, Options, head_text
@@ -216,3 +220,18 @@ def test_a_board_taller_than_its_room_says_so_and_scrolls_by_keys() -> None:
 def drawn(board: BoardView) -> list[str]:
     """The lines of a board as they are shown."""
     return [strip.text.rstrip() for strip in board.face.render_lines(Region(0, 0, *board.face.size))]
+
+
+def test_groups_of_troopers_are_named_in_words() -> None:
+    table = start("neo-hunt-3", ["human", "random"], 3).table
+    assert boards.group_name(table, "NE") == "The north-east" and boards.group_name(table, "varans") == "varans"
+
+
+def test_a_plain_option_like_the_one_before_says_so() -> None:
+    session = start("cogdrive-neon", ["human", "greedy"], 7)
+    while session.table.decisions[0].seat != 0:
+        decision = session.table.decisions[0]
+        session.table.choose(decision.seat, decision.options[0])
+    out = StringIO()
+    Plain(session, StringIO("1\n"), out).play()
+    assert "Discard a card to Recruit." in out.getvalue() and " (the same)" in out.getvalue()
