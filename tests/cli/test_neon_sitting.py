@@ -17,7 +17,7 @@ from neontable.cli.table.results import score_columns, who_won
 from neontable.cli.table.session import Session, resume, start
 from neontable.cli.table.wording import blocked_words, log_words, order_words
 from neontable.cli.terminal.dialogs import Pick
-from neontable.cli.terminal.showing import cut
+from neontable.cli.terminal.showing import hanging
 from neontable.games.neon.game import Neon
 from neontable.kernel import registry
 from neontable.kernel.errors import BadRecord
@@ -219,14 +219,14 @@ def test_a_finished_game_has_its_state_hashes() -> None:
 
 
 # ---- the list of options
-def test_long_labels_are_cut_and_their_odds_stay() -> None:
-    assert cut("short", 10) == "short"
-    assert cut("SG-06 Twin Wasps", 10) == "SG-06 Twi…"
+def test_long_labels_have_several_lines_and_their_odds_stay() -> None:
+    assert hanging(7, "short", 10) == " 7  short"
+    assert hanging(12, "SG-06 Twin Wasps", 10) == "12  SG-06 Twin\n    Wasps"
 
     async def script(player: Player) -> None:
         await player.my_turn()
         lines = [str(option.prompt) for option in player.screen.query_one("#options").options]  # type: ignore[attr-defined]
-        assert lines and max(map(len, lines)) <= 60
+        assert lines and max(len(row) for line in lines for row in line.split("\n")) <= 60
         assert [line for line in lines if line.endswith(("damage", "to bring it down"))]
 
     session = start("neon", ["human", "random", "random"], 3)

@@ -11,9 +11,11 @@ import time
 from pathlib import Path
 
 import pytest
-from textual.widgets import Static
+from textual import events
+from textual.widgets import Input, Static
 
 from neontable.cli.table import boards
+from neontable.cli.table.results import difference
 from neontable.cli.table.session import start
 from neontable.cli.table.wording import explained
 from neontable.cli.terminal.dialogs import Confirm, Curtain, Ending, Paper, Pick
@@ -263,6 +265,17 @@ def test_cards_show_their_tasks_whole_where_there_is_room() -> None:
     sit(script, size=(120, 44))
 
 
+def test_few_cards_take_the_room_of_many_before_a_task_is_cut() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        rows = [line[:88] for line in player.seen().split("\n")]
+        hand = rows[next(place for place, row in enumerate(rows) if "● Player" in row and "──" in row) :]
+        tasks = [row for row in hand if row.count("│") == 6]
+        assert len(tasks) > 3 and sum(row.count("…") for row in tasks) <= 1
+
+    sit(script, start("cogdrive-neon", ["human", "greedy"], 7), size=(120, 40))
+
+
 def test_lines_that_the_board_does_not_use_go_to_options_and_notes() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()
@@ -358,3 +371,57 @@ def test_programmes_are_chosen_in_two_steps() -> None:
         assert player.session.table.entries[before].text == group.options[0]
 
     sit(script, start("neon", ["human", "random"], 3))
+
+
+def test_the_result_marks_what_is_below_and_names_what_points_are_for() -> None:
+    session = late(start("cogdrive-neon", ["human", "random"], 3), 99)
+    assert session.table.result is not None
+    loser = next(seat for seat in range(2) if seat not in session.table.result.winners)
+    assert "at the Clash" in difference(session.table, [loser]) or "in hand, discard and deck" in difference(
+        session.table, [loser]
+    )
+
+    async def script(player: Player) -> None:
+        await player.until(lambda: isinstance(player.app.screen, Ending))
+        await player.until(lambda: "▼ Space: more" in player.seen() and "q quits" in player.seen())
+        for _ in range(9):
+            await player.press("space")
+        await player.until(lambda: "▼ Space: more" not in player.seen() and "The record:" in player.seen())
+
+    sit(script, session, size=(80, 24))
+
+
+def test_every_dialog_answers_a_key_that_it_does_not_know() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        for opens in ("c", "o", "question_mark", "i", "q"):
+            await player.press(opens)
+            await player.until(lambda: player.app.screen is not player.screen)
+            await player.press("z")
+            await player.until(lambda: "There is no key z here" in " ".join(player.seen().split()))
+            player.app.clear_notifications()
+            await player.press("escape")
+            await player.until(lambda: player.app.screen is player.screen)
+
+    sit(script)
+
+
+def test_a_pasted_command_does_not_reach_the_keys_of_the_table() -> None:
+    def paste(player: Player, text: str) -> None:
+        for sign in text:  # all at once, as a terminal sends what is pasted
+            key = {":": "colon", " ": "space", "\r": "enter"}.get(sign, sign)
+            player.app.post_message(events.Key(key, sign))
+
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        line = player.screen.query_one("#command", Input)
+        paste(player, ":card breaker")
+        await player.until(lambda: line.value == "card breaker")
+        await player.press("enter")
+        assert isinstance(player.app.screen, Look) and "Breaker" in player.seen()
+        await player.press("escape")
+        paste(player, ":card breaker\r")  # conceded the game: c, k for the line above, Enter
+        await player.pilot.pause(0.3)
+        assert not isinstance(player.app.screen, Confirm) and not player.session.table.over
+
+    sit(script)

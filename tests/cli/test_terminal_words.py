@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
+import pytest
+from textual.geometry import Region
 from textual.widgets import Static
 
 from neontable.bots.hints import Advice
 from neontable.bots.search import Line
+from neontable.cli.table import boards
 from neontable.cli.table.hints import follows
+from neontable.cli.table.plain import Plain
 from neontable.cli.table.session import start
 from neontable.cli.terminal.dialogs import Ending, Paper
-from neontable.cli.terminal.widgets import head_text
+from neontable.cli.terminal.widgets import BoardView, Options, head_text
 from neontable.kernel.chance import Quick
 from tests.cli.sitting import Player, late, sit
 
@@ -78,8 +84,9 @@ def test_a_label_is_not_cut_for_its_odds() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()
         shown = player.seen()
-        for row in player.screen.rows:
-            assert row.label in shown
+        listed = " ".join(" ".join(line.split("│")[0] for line in shown.splitlines()).split())
+        for row in player.screen.rows:  # in two lines where one is too short
+            assert row.label in listed
 
     sit(script, session, size=(80, 24))
 
@@ -144,3 +151,87 @@ def test_a_phase_that_is_a_number_says_what_it_is() -> None:
     assert "│ Phase 2 │" in head_text(table, {**table.view(0), "phase": 2}, 0, 80).plain
     table = start("cogdrive-neon", ["human", "random"], 3).table
     assert "│ Actions │" in head_text(table, table.view(0), 0, 80).plain
+
+
+async def past_the_story(player: Player) -> None:
+    """Turn the pages that are told until somebody here is asked."""
+    for _ in range(40):
+        await player.until(lambda: isinstance(player.app.screen, Paper) or player.screen.decision is not None)
+        if player.app.screen is player.screen:
+            return
+        await player.press("enter")
+    raise AssertionError(player.seen())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("game", ["cogdrive-neon", "neon", "neo-hunt-3", "neon-hope"])
+def test_the_first_question_says_what_the_game_is_about(game: str, size: tuple[int, int]) -> None:
+    async def script(player: Player) -> None:
+        await past_the_story(player)
+        goal = player.session.table.game.goal
+        shown = " ".join(" ".join(line.split("│")[-1] for line in player.seen().splitlines()).split())
+        assert f"The goal: {goal[:30]}" in shown
+
+    sit(script, start(game, ["human", "random"], 3), size=size)
+
+
+def test_options_that_would_be_cut_alike_are_told_apart() -> None:
+    session = start("neon-hope", ["human"], 7)
+    table = session.table
+    luck = Quick(5)
+    while table.decisions[0].kind != "recover" or len(table.decisions[0].options) < 5:
+        assert not table.over
+        decision = table.decisions[0]
+        table.choose(decision.seat, decision.options[luck.pick("test", -1, len(decision.options))])
+
+    async def script(player: Player) -> None:
+        await past_the_story(player)
+        lines = [str(option.prompt) for option in player.screen.query_one(Options).options]
+        assert all("…" not in line for line in lines)
+        firsts = [line.split("\n")[0].split("  ", 1)[1] for line in lines]
+        assert len(set(firsts)) == len(firsts), firsts
+
+    sit(script, session, size=(80, 24))
+
+
+def test_a_board_taller_than_its_room_says_so_and_scrolls_by_keys() -> None:
+    session = start("neon-hope", ["human", "random", "random"], 7)
+    table = session.table
+    luck = Quick(5)
+    while table.view(0)["round"] < 3 and not table.over:
+        decision = table.decisions[0]
+        table.choose(decision.seat, decision.options[luck.pick("test", -1, len(decision.options))])
+    assert not table.over
+
+    async def script(player: Player) -> None:
+        await past_the_story(player)
+        board = player.screen.query_one(BoardView)
+        await player.until(lambda: board.max_scroll_y > 0)
+        await player.until(lambda: "▼ PgDn: board" in player.seen())
+        assert all(len(row) <= board.room for row in drawn(board))
+        await player.press("pagedown")
+        await player.until(lambda: board.scroll_offset.y > 0)
+        await player.press("pageup")
+        await player.until(lambda: board.scroll_offset.y == 0)
+
+    sit(script, session, size=(80, 24))
+
+
+def drawn(board: BoardView) -> list[str]:
+    """The lines of a board as they are shown."""
+    return [strip.text.rstrip() for strip in board.face.render_lines(Region(0, 0, *board.face.size))]
+
+
+def test_groups_of_troopers_are_named_in_words() -> None:
+    table = start("neo-hunt-3", ["human", "random"], 3).table
+    assert boards.group_name(table, "NE") == "The north-east" and boards.group_name(table, "varans") == "varans"
+
+
+def test_a_plain_option_like_the_one_before_says_so() -> None:
+    session = start("cogdrive-neon", ["human", "greedy"], 7)
+    while session.table.decisions[0].seat != 0:
+        decision = session.table.decisions[0]
+        session.table.choose(decision.seat, decision.options[0])
+    out = StringIO()
+    Plain(session, StringIO("1\n"), out).play()
+    assert "Discard a card to Recruit." in out.getvalue() and " (the same)" in out.getvalue()

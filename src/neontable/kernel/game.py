@@ -332,6 +332,7 @@ class Game(Generic[S]):
     remembers: ClassVar[str] = ""  # the one of them that holds what earlier games have left: nobody may make it up
     outsider: ClassVar[str] = ""  # what somebody is called who acts without a seat
     introduces: ClassVar[str] = ""  # the kind of event that tells whom a seat plays
+    minor: ClassVar[tuple[str, ...]] = ()  # kinds of event that a short account of what others did leaves to the log
     barrier: ClassVar[str] = ""  # what nobody goes back past, as a reason: "The storm has begun since."
     sealed: ClassVar[str] = ""  # the rule by which answers given unseen stand once all are in
     span: ClassVar[str] = "turn"  # what the length of a game is counted in

@@ -31,7 +31,9 @@ def season(
     game: Game,
     bot: Annotated[str, typer.Option(help="Who plays all seats: policy, greedy, search:N, file.py:Class.")] = "greedy",
     campaigns: Annotated[int, typer.Option("-n", "--campaigns", min=1, help="How many for each number of seats.")] = 20,
-    seats: Annotated[str, typer.Option(help="Numbers of seats, by commas; all that the game allows if left out.")] = "",
+    seats: Annotated[
+        str, typer.Option(metavar="N,N", help="How many play, several by commas; left out: all that the game allows.")
+    ] = "",
     seed: Annotated[int, typer.Option(help="The same seed gives the same campaigns.")] = 0,
     keep: Annotated[str, typer.Option(metavar="FILE", help="Keep every game here, and go on with what it holds.")] = "",
     like: Annotated[

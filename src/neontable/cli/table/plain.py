@@ -183,7 +183,7 @@ class Plain:
                 continue
             odds = boards.odds(self.session.table, decision.seat, row.options[0])
             said = explained(decision.describe(row.options[0])).replace("\n", " ")
-            note = f" ({said})" if said and said != noted else ""  # once for several ways to play a card
+            note = " (the same)" if said and said == noted else f" ({said})" if said else ""
             noted = said
             self.say(f"{number}. {row.label}{note}" + (f" [{odds}]" if odds else ""), "  ")
         if self.opened:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from neontable.cli.table import boards
+from neontable.cli.table.wording import listed
 from neontable.kernel.table import Table
 
 
@@ -48,28 +49,27 @@ def outcome(table: Table, humans: Sequence[int]) -> str:
 
 
 def difference(table: Table, humans: Sequence[int]) -> str:
-    """In which parts of the points the winner was ahead of the one person who lost, and in which behind."""
+    """In which parts of the points the winner was ahead of the one person who lost, what they are for, and in which behind."""
     result = table.result
     if result is None or len(humans) != 1 or humans[0] in result.winners or not result.winners or table.game.together:
         return ""
     score = {each.seat: each for each in result.scores}
     mine, best = score[humans[0]], score[result.winners[0]]
     apart: dict[str, int] = {}
+    what: dict[str, str] = {}
     for part in table.game.score_parts:
         one, other = best.parts.get(part.name, 0), mine.parts.get(part.name, 0)
         if part.means is not None and isinstance(one, int) and isinstance(other, int) and one != other:
-            apart[boards.part_name(table, part.name)] = one - other
-    ahead = [f"{gap} in {name}" for name, gap in sorted(apart.items(), key=lambda each: -each[1]) if gap > 0]
-    behind = [f"{-gap} in {name}" for name, gap in sorted(apart.items(), key=lambda each: each[1]) if gap < 0]
+            name = boards.part_name(table, part.name)
+            apart[name] = one - other
+            what[name] = part.means((best if one > other else mine).parts)
+    order = sorted(apart.items(), key=lambda each: -each[1])
+    ahead = [f"{gap} in {name} ({what[name]})" for name, gap in order if gap > 0]
+    behind = [f"{-gap} in {name} ({what[name]})" for name, gap in reversed(order) if gap < 0]
     if not ahead:
         return ""
-    more = f"; you had {listed(behind)} more" if behind else ""
+    more = f"; you were ahead by {listed(behind)}" if behind else ""
     return f"{table.names[best.seat]} was ahead by {listed(ahead)}{more}."
-
-
-def listed(words: Sequence[str]) -> str:
-    """Such as 'a, b and c'."""
-    return " and ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), *words[-1:]])
 
 
 def said(value: Any) -> str:

@@ -87,6 +87,44 @@ def log_words(lines: Sequence[Line], names: list[str], new_from: int = 0) -> lis
     return [(line, words if n == 1 else f"{words} ({n} times)", new) for line, words, n, new in told]
 
 
+def news_words(table: Table, lines: Sequence[Line], viewer: int | None, room: int) -> tuple[str, bool]:
+    """What others did and what came of it, the latest in so much room, and whether something earlier gave way.
+
+    It begins where another than the viewer acts first; kinds that a game calls minor are left to the log, a name is said once.
+    Where that leaves nothing it is the last thing that happened.
+    """
+    told = log_words(lines, table.names)
+    first = next((place for place, (line, _, _) in enumerate(told) if line.seat not in (-1, viewer)), len(told))
+    heard = [(line, words) for line, words, _ in told[first:] if line.kind not in table.game.minor]
+    heard = heard or [(line, words) for line, words, _ in told[-1:]]
+    kept = len(heard)
+    while kept and len(in_one_breath(table, heard[kept - 1 :])) <= room:
+        kept -= 1
+    if heard and kept == len(heard):  # even the last is too long
+        return f"{in_one_breath(table, heard[-1:])[: room - 1].rstrip()}…", kept > 1
+    return in_one_breath(table, heard[kept:]), kept > 0
+
+
+def in_one_breath(table: Table, told: Sequence[tuple[Line, str]]) -> str:
+    """Sentences one after the other; those that begin with one name become one sentence."""
+    said: list[list[str]] = []
+    before = ""
+    for line, words in told:
+        name = f"{line.player_name(line.seat, table.names, -1)} "
+        whole = words.split(";")[0].rstrip(".")
+        if name == before and whole.startswith(name):
+            said[-1].append(whole.removeprefix(name))
+        else:
+            said.append([whole])
+        before = name if whole.startswith(name) else ""
+    return " ".join(f"{listed(parts)}." for parts in said)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Such as 'a, b and c'."""
+    return " and ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), *words[-1:]])
+
+
 def explained(told: Described) -> str:
     """Everything an option says of itself: what comes of it, what it costs, and what more there is to know."""
     effect = "" if told.effect.rstrip(".") in told.label + told.note else told.effect

@@ -6,24 +6,20 @@ import asyncio
 import signal
 from typing import ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 
 from neontable.cli.table.session import Session
-from neontable.cli.terminal.style import CSS
+from neontable.cli.terminal.program import Program
 from neontable.cli.terminal.table_screen import TableScreen, pace_chosen
 
 INTERRUPTED = 130
 
 
-class TableApp(App[None]):
+class TableApp(Program[None]):
     """Plays a sitting on the whole screen."""
 
-    CSS = CSS
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "interrupt", "Quit", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),
     ]
 
     def __init__(self, session: Session, pace: float | None = None) -> None:

@@ -25,6 +25,7 @@ KEYS = (
     ("mouse", "point at a bright card or an option to read about it, click to choose it"),
     (":", "type the option or a part of it instead; also: undo, undo turn, hint, card NAME, rule ID, save FILE"),
     ("i", "inspect: read about every card and place, also those that are not asked about"),
+    ("PgUp PgDn", "scroll the board where it is taller than its room"),
     ("Space", "read on in the note beside the options; while others move: skip to your next question"),
     ("h", "hint: the three options that a search likes best, and why; Enter carries one out"),
     ("u", "undo your last choice; U goes to where your last action began, and `: undo turn` to where your turn began"),
@@ -39,6 +40,7 @@ KEYS = (
     ("c", "concede the game"),
     ("q  Esc  Ctrl-C", "quit; the game is kept and can be resumed; Ctrl-Z puts it aside until `fg`"),
 )
+ENDING_FOOT = "↑ ↓ Enter or the letter · Esc: the table · q quits"
 
 
 def paragraphs(lines: Sequence[str]) -> RenderableType:
@@ -67,6 +69,14 @@ def keep_foot(screen: Screen[Any], below: int) -> None:
     title = screen.query_one(".title", Static)
     rows = screen.app.size.height * 9 // 10 - 4 - below - max(2, title.size.height + 1)
     screen.query_one(".body", VerticalScroll).styles.max_height = max(3, rows)
+
+
+def mark_foot(screen: Screen[Any], words: str) -> None:
+    """The line that names the keys; it begins with whether there is more to read below."""
+    page = screen.query_one(".body", VerticalScroll)
+    more = page.scroll_offset.y < page.max_scroll_y
+    foot = Text("▼ Space: more" if more else "", f"bold {AMBER}")
+    screen.query_one(".foot", Static).update(foot.append(" · " if more else "", MUTED).append(words, MUTED))
 
 
 class Paper(ModalScreen[None]):
@@ -110,15 +120,14 @@ class Paper(ModalScreen[None]):
 
     def on_mount(self) -> None:
         self.page.can_focus = False
-        self.watch(self.page, "scroll_y", self.mark, init=False)
+        for name in ("scroll_y", "show_vertical_scrollbar"):
+            self.watch(self.page, name, self.mark, init=False)
         if self.end:
             self.page.scroll_end(animate=False)
 
     def mark(self) -> None:
         """Say whether there is more to read below."""
-        more = self.page.scroll_offset.y < self.page.max_scroll_y
-        foot = Text("▼ Space: more" if more else "", f"bold {AMBER}")
-        self.query_one(".foot", Static).update(foot.append(" · " if more else "", MUTED).append(self.foot, MUTED))
+        mark_foot(self, self.foot)
 
     def action_move(self, lines: int) -> None:
         """Scroll."""
@@ -263,7 +272,7 @@ class Ending(ModalScreen[str]):
             with VerticalScroll(classes="body"):
                 yield Static(self.told(humans))
             yield Choices(*[label for _, label in self.choices], markup=False)
-            yield Static(Text("↑ ↓ Enter or the letter · Esc looks at the table · q quits"), classes="foot")
+            yield Static(Text(ENDING_FOOT), classes="foot")
 
     def told(self, humans: Sequence[int]) -> Group:
         """The points with their sum, why it was lost, what else is worth telling, what was achieved, and the file."""
@@ -297,9 +306,17 @@ class Ending(ModalScreen[str]):
 
     def on_resize(self) -> None:
         keep_foot(self, len(self.choices))
+        self.call_after_refresh(self.mark)
+
+    def mark(self) -> None:
+        """Say whether there is more to read below."""
+        mark_foot(self, ENDING_FOOT)
 
     def on_mount(self) -> None:
-        self.query_one(".body", VerticalScroll).can_focus = False
+        page = self.query_one(".body", VerticalScroll)
+        page.can_focus = False
+        for name in ("scroll_y", "show_vertical_scrollbar"):
+            self.watch(page, name, self.mark, init=False)
         self.query_one(Choices).focus()
         self.query_one(Choices).highlighted = 0
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import Screen
@@ -20,7 +20,7 @@ from neontable.cli.common import counted
 from neontable.cli.files import locks
 from neontable.cli.files.saves import Saved, unfinished
 from neontable.cli.table.session import Session, learn, resume, start
-from neontable.cli.terminal.style import CSS
+from neontable.cli.terminal.program import Program
 from neontable.cli.terminal.widgets import Choices
 from neontable.ink import CYAN, MUTED
 from neontable.kernel import registry
@@ -162,14 +162,11 @@ class MenuScreen(Screen[None]):
             self.app.exit()
 
 
-class MenuApp(App[Begin]):
+class MenuApp(Program[Begin]):
     """Lets somebody choose what to play; gives what is to be done then, or nothing."""
 
-    CSS = CSS
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", "Quit", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),
     ]
 
     def on_mount(self) -> None:

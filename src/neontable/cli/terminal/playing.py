@@ -260,11 +260,6 @@ class Playing(Showing):
         elif self.digits and event.key == "backspace":
             self.digits = ""
             self.show_prompt()
-        elif event.key.isdigit():
-            return  # pressed too early or too often: there is no question to answer
-        elif event.is_printable and event.key not in self.active_bindings:
-            self.app.clear_notifications()
-            self.notify(f"There is no key {event.character} here; ? lists them.", severity="warning", timeout=4)
 
     def choose(self, place: int) -> None:
         """Choose the option at this place of the list; nothing is chosen unseen."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
@@ -17,7 +17,8 @@ from neontable.cli.table.results import who_won
 from neontable.cli.table.timeline import Timeline, eyes_name
 from neontable.cli.table.wording import rule_words
 from neontable.cli.terminal.dialogs import Paper, paragraphs
-from neontable.cli.terminal.style import CSS, FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, WIDE_FROM
+from neontable.cli.terminal.program import Program
+from neontable.cli.terminal.style import FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, WIDE_FROM
 from neontable.cli.terminal.widgets import BoardView, LogView, bar, head_text, seat_mark
 from neontable.ink import AMBER, EDGE, MUTED, TEXT
 from neontable.kernel.errors import NeontableError
@@ -147,14 +148,11 @@ class ReplayScreen(Screen[None]):
             self.dismiss(None)
 
 
-class ReplayApp(App[None]):
+class ReplayApp(Program[None]):
     """Shows a recorded game."""
 
-    CSS = CSS
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "quit", "Quit", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),
     ]
 
     def __init__(self, timeline: Timeline, eyes: int | str | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -15,12 +16,13 @@ from textual.widgets import Footer, Input, Static
 from neontable.cli.table import boards
 from neontable.cli.table.rows import Row, rows_of
 from neontable.cli.table.session import Session
-from neontable.cli.table.wording import explained, log_words, rule_text
+from neontable.cli.table.wording import explained, news_words, rule_text
 from neontable.cli.terminal.style import ANSWERS, FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, TALL_FROM, WIDE_FROM
 from neontable.cli.terminal.widgets import BoardView, LogView, Note, Options, bar, head_text, seat_mark
 from neontable.ink import AMBER, CYAN, EDGE, MUTED, TEXT
 from neontable.kernel.decision import Decision
 from neontable.kernel.game import Game
+from neontable.kernel.tables.line import Line
 
 PASS_TEXT = "Let others answer"
 LEAST_LIST = 24  # columns of the options at least
@@ -89,6 +91,21 @@ class Showing(Screen[None]):
         least = ANSWERS["tall" if self.has_class("tall") else "low" if self.has_class("low") else ""]
         room = board.size.height + answers.size.height - least
         answers.styles.height = least + min(MOST_MORE, max(0, room - board.lines_at(room)))
+        self.call_after_refresh(self.show_head)
+
+    def show_head(self) -> None:
+        """The line at the top; it says so when the board is taller than its room."""
+        table = self.session.table
+        head = head_text(table, table.view(self.viewer), self.viewer, self.size.width)
+        if self.query_one(BoardView).max_scroll_y > 0:
+            mark = Text("▼ PgDn: board", f"bold {AMBER}", no_wrap=True, overflow="ellipsis")
+            head = mark.append(" │ ", EDGE).append_text(head)
+        self.query_one("#head", Static).update(head)
+
+    def action_board(self, pages: int) -> None:
+        """Scroll the board where it is taller than its room."""
+        board = self.query_one(BoardView)
+        board.scroll_relative(y=pages * max(1, board.size.height - 2), animate=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the terminal is too small nothing can be chosen unseen."""
@@ -103,20 +120,30 @@ class Showing(Screen[None]):
         self.decision = decision
         self.digits, self.opened = "", ""
         self.set_class(decision is None and not table.over, "waiting")
-        self.query_one("#head", Static).update(head_text(table, table.view(self.viewer), self.viewer, self.size.width))
+        self.show_head()
         lines = table.log_for(self.viewer)
         new_from = min(self.read.get(self.viewer, 0), len(lines))
         for log in self.query(LogView):
             log.show(lines, table.names, new_from)
-        told = log_words(lines[new_from:], table.names)
-        did = [
-            words for line, words, _ in told if line.seat not in (-1, self.viewer) and table.names[line.seat] in words
-        ]
-        news = did or [words for _, words, _ in told[-1:]]
-        self.query_one("#last", Static).update(news_text(news, self.size.width))
+        first = decision is not None and self.first_question()
+        self.query_one("#last", Static).update(self.goal() if first else self.news(lines[new_from:]))
         self.show_prompt()
         self.show_options()
         self.call_after_refresh(self.share_room)
+
+    def first_question(self) -> bool:
+        """Whether the person at the screen has not answered anything yet."""
+        return not any(entry.seat == self.viewer for entry in self.session.table.entries)
+
+    def goal(self) -> Text:
+        """What the game is about, for who has just sat down."""
+        said = self.session.table.game.goal
+        return Text(f"The goal: {said}" if said else "", CYAN)
+
+    def news(self, lines: Sequence[Line]) -> Text:
+        """What others did since the last choice, in two lines."""
+        words, cut_off = news_words(self.session.table, lines, self.viewer, 2 * self.size.width - 16)
+        return Text("… (l: all) " if cut_off else "", EDGE).append(words, MUTED)
 
     def show_options(self, at: int = 0) -> None:
         """The list: every option, or the groups they are in."""
@@ -130,7 +157,9 @@ class Showing(Screen[None]):
         options = self.query_one(Options)
         options.clear_options()
         options.add_options(labels)
-        longest = max([len(label) for label in labels], default=0) + 3  # edges, and the bar that scrolls
+        longest = (
+            max([len(line) for label in labels for line in label.split("\n")], default=0) + 3
+        )  # edges, and the bar that scrolls
         options.styles.width = min(self.size.width * 3 // 5, max(LEAST_LIST, longest)) if labels else 0
         self.query_one(Note).show(Text(""))
         if self.texts:
@@ -144,10 +173,10 @@ class Showing(Screen[None]):
         if len(row.options) > 1:
             return f"{number:>2}  {boards.group_name(self.session.table, row.label)}  ({len(row.options)} ways ▸)"
         told = self.decision.describe(text)
-        if self.opened:
-            return f"{number:>2}  {row.label}"
-        odds = boards.odds(self.session.table, self.decision.seat, text).split(";")[0]
         room = self.size.width * 3 // 5 - 7
+        if self.opened:
+            return hanging(number, row.label, room)
+        odds = boards.odds(self.session.table, self.decision.seat, text).split(";")[0]
         if odds and len(told.label) + len(odds) + 2 <= room:
             return f"{number:>2}  {told.label}  {odds}"
         cost = "" if told.cost in ("", "nothing") or told.cost in told.label else f"costs {told.cost}"
@@ -155,7 +184,7 @@ class Showing(Screen[None]):
             line = f"{told.label:<18} · {short}"
             if short and len(line) <= room:
                 return f"{number:>2}  {line}"
-        return f"{number:>2}  {cut(told.label, room)}"
+        return hanging(number, told.label, room)
 
     def show_prompt(self) -> None:
         """The question with its rule."""
@@ -204,11 +233,15 @@ class Showing(Screen[None]):
             return
         coach = "" if self.session.lesson is None else self.session.lesson.words(self.decision)
         note = Text(f"{coach}\n\n" if coach else "", CYAN)
+        if self.first_question() and not self.has_class("narrow"):  # in a narrow terminal it stands above the question
+            note.append_text(self.goal()).append("\n\n")
         if len(row.options) > 1:
             name = boards.group_name(self.session.table, row.label)
             note.append(name, f"bold {TEXT}").append("\nEnter shows these:", MUTED)
             inner = [self.decision.describe(option) for option in row.options]
             note.append("".join(f"\n· {told.short or told.label}" for told in inner), TEXT)
+            said = rule_text(self.session.table.game.name, self.decision.rule)
+            note.append(f"\n{self.decision.rule}: {said}" if said else "", MUTED)
             self.query_one(Note).show(note)
             return
         told = self.decision.describe(text)
@@ -221,7 +254,7 @@ class Showing(Screen[None]):
         for ref in told.refs if board.table is not None else ():
             more = boards.about(self.session.table, board.seen, ref).split("\n")[1:]
             note.append("".join(f"\n{line}" for line in more if line.removeprefix("Task: ") not in words), TEXT)
-        if not any(entry.seat == self.decision.seat for entry in self.session.table.entries):
+        if self.first_question():
             note.append("\nNew here? Press ? for the keys and how the game goes.", CYAN)
         if self.decision.mode == "ALL" and self.composes():
             note.append("\nOr press : and type all your answers in one line.", CYAN)
@@ -245,16 +278,6 @@ class Showing(Screen[None]):
         self.query_one("#prompt", Static).update(line.append(asked, MUTED))
 
 
-def news_text(sentences: list[str], width: int) -> Text:
-    """What others did since the last choice, in at most two lines; what came first gives way."""
-    room = 2 * width - 16
-    kept: list[str] = []
-    while sentences and len(" ".join([sentences[-1], *kept])) <= room:
-        kept.insert(0, sentences.pop())
-    words = " ".join(kept)
-    return Text("… (l: all) " if sentences else "", EDGE).append(words, MUTED)
-
-
-def cut(words: str, room: int) -> str:
-    """Words in one line; the note beside the list has them whole."""
-    return words if len(words) <= room else words[: max(1, room - 1)].rstrip() + "…"
+def hanging(number: int, words: str, room: int) -> str:
+    """An option with its number, in as many lines as it needs: none is cut, so that no two look alike."""
+    return f"{number:>2}  " + "\n    ".join(wrap(words, max(10, room), break_on_hyphens=False))

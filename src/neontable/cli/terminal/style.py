@@ -15,7 +15,10 @@ CSS = f"""
 Screen {{ background: {GROUND}; color: {TEXT}; }}
 #head {{ height: 1; background: {RAISED}; color: {TEXT}; padding: 0 1; }}
 #middle {{ height: 1fr; }}
-#board {{ width: 1fr; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-color: {EDGE}; scrollbar-background: {GROUND}; }}
+#board {{
+    width: 1fr; padding: 0 0 0 1; scrollbar-gutter: stable; scrollbar-size-vertical: 1;
+    scrollbar-color: {EDGE}; scrollbar-background: {GROUND};
+}}
 #board > Static {{ width: 1fr; height: auto; }}
 #rail {{ width: 30; background: {SURFACE}; border-left: solid {PANEL}; }}
 .wide #rail {{ width: 40; }}

@@ -236,7 +236,9 @@ class TableScreen(Playing):
     def action_command(self) -> None:
         """Open the line for typing."""
         self.add_class("typing")
-        self.query_one("#command", Input).focus()
+        self.set_focus(
+            self.query_one("#command", Input)
+        )  # at once: what is pasted after the colon is no key of the table
 
     def action_leave_command(self) -> None:
         """Close the line for typing."""

@@ -65,17 +65,22 @@ class BoardView(VerticalScroll, can_focus=False):
         self.table, self.seen, self.marks = None, {}, {}
         self.face.update("")
 
+    @property
+    def room(self) -> int:
+        """The columns to draw in: a bar that scrolls takes none of them."""
+        return self.scrollable_content_region.width
+
     def paint(self) -> None:
         """Draw again, for example in another size."""
-        width, height = self.content_size.width, self.content_size.height
+        width, height = self.room, self.content_size.height
         if self.table is not None and width > 0:
             self.face.update(boards.draw(self.table, self.seen, self.marks, width, height))
 
     def lines_at(self, height: int) -> int:
         """How many lines the board would use of so many."""
-        if self.table is None or self.content_size.width <= 0:
+        if self.table is None or self.room <= 0:
             return height
-        drawn = boards.draw(self.table, self.seen, self.marks, self.content_size.width, height)
+        drawn = boards.draw(self.table, self.seen, self.marks, self.room, height)
         return len(drawn.renderables) if isinstance(drawn, Group) else height
 
     def on_resize(self) -> None:
@@ -211,7 +216,12 @@ class Choices(OptionList):
 
 
 class Options(Choices):
-    """The options of a decision, by number too."""
+    """The options of a decision, by number too; pages are those of the board."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup", "screen.board(-1)", show=False),
+        Binding("pagedown", "screen.board(1)", show=False),
+    ]
 
     def __init__(self) -> None:
         super().__init__(id="options", markup=False)

@@ -36,6 +36,20 @@ class CogDriveNeon(PackedGame[CogState]):
     title = "CogDrive Neon"
     line = "A two-player deck builder: recruit CogDrives, win the Clash, unite a Color."
     goal = "Collect more points than your rival: play cards to the Clash, lead it in Power, and gather one Color in your deck."
+    minor = (
+        "first player",
+        "laid out",
+        "turn",
+        "discard to recruit",
+        "discard for task",
+        "overdrive",
+        "drew",
+        "drew known",
+        "shuffled",
+        "revealed",
+        "refilled",
+        "empty deck",
+    )
     minutes = 25
     kinds = KINDS
     aims = AIMS

@@ -38,6 +38,23 @@ class NeoHunt3(PackedGame[HuntState]):
     title = "Neo-Hunt 3"
     line = "Two to four players programme their varans in secret, then watch it collide."
     goal = "Bring the most points out of the city: keep your varans alive and hunt troopers and the varans of others."
+    minor = (
+        "turn",
+        "phase",
+        "programmed",
+        "revealed",
+        "before",
+        "acts",
+        "no attack",
+        "picked",
+        "turned over",
+        "sum",
+        "laid",
+        "returned",
+        "unused",
+        "held back",
+        "substituted",
+    )
     minutes = 60
     seats = range(2, 5)  # HUNT-SETUP-01
     sealed = "HUNT-R-59"

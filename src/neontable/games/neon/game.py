@@ -47,6 +47,27 @@ class Neon(PackedGame[NeonState]):
     seats = range(2, 7)
     outsider = "Automa"
     introduces = "fighter"
+    minor = (
+        "round",
+        "turn",
+        "planned",
+        "revealed",
+        "fields",
+        "skipped",
+        "discarded",
+        "drew",
+        "drew enhancements",
+        "shuffled",
+        "spent",
+        "full",
+        "stayed leader",
+        "attack roll",
+        "bot roll",
+        "defense roll",
+        "rerolled",
+        "changed",
+        "token back",
+    )
     span = "Round"
     measured = (2, 4)
     procedure = "an attack"

@@ -41,6 +41,23 @@ class NeonHope(PackedGame[HopeState]):
     minutes = 75
     seats = range(1, 5)
     introduces = "character"
+    minor = (
+        "round",
+        "turn",
+        "encounter phase",
+        "revealed",
+        "reset",
+        "charge",
+        "charged",
+        "hope spent",
+        "drew",
+        "seen",
+        "analysed",
+        "shuffled",
+        "flag",
+        "unflag",
+        "story",
+    )
     together = True
     barrier = "The encounter phase has begun since."
     tells = "story"

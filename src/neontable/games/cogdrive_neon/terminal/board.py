@@ -44,6 +44,7 @@ COLORS: Final = {
 }
 FEWEST_LINES: Final = 17  # with cards of three lines
 TALL: Final = 26  # from here on Tasks come before the cards that nobody has seen
+WIDEST: Final = 36  # columns of a card
 
 
 def board(
@@ -276,7 +277,7 @@ class TablePainter(Painter[Content]):
             line = Text(no_wrap=True)
             self.chips(line, [card for card in cards if card], zone)
             return [line.append("▒▒ " * list(cards).count(""), EDGE)]
-        wide = self.card_width(len(cards))
+        wide = self.row_width(cards, tall)
         boxes = [self.box(card, f"{zone}/{place}", wide, tall) for place, card in enumerate(cards)]
         lines: list[Text] = []
         for each in range(tall):
@@ -287,6 +288,12 @@ class TablePainter(Painter[Content]):
         """How wide a card is in a row of so many; five are always thought of."""
         shown = max(5, count)
         return max(9, min(24, (self.width - shown + 1) // shown))
+
+    def row_width(self, cards: Sequence[str], tall: int) -> int:
+        """How wide the cards of a row are: where a Task would be cut, few cards take the room of many."""
+        wide, count = self.card_width(len(cards)), len(cards)
+        whole = tall <= 3 or all(len(wrap(task_of(self.content, card), wide - 2)) <= tall - 3 for card in cards if card)
+        return wide if whole else max(wide, min(WIDEST, (self.width - count + 1) // count))
 
     def box(self, card: str, ref: str, wide: int, tall: int) -> list[Text]:
         """A card as a box: its number and Power above, name and Task inside, the Color below."""

@@ -17,6 +17,7 @@ from neontable.games.neo_hunt_3.terminal.words import (
     about,
     every_card,
     everything,
+    group_name,
     guide,
     named_card,
     named_counter,
@@ -27,7 +28,7 @@ from neontable.games.neo_hunt_3.terminal.words import (
 )
 from neontable.ink import EDGE, INKS, LINE, MUTED, SHAPES, TEXT, Marks
 
-__all__ = ["PARTS", "REASONS", "about", "board", "every_card", "everything", "guide", "odds", "text"]
+__all__ = ["PARTS", "REASONS", "about", "board", "every_card", "everything", "group_name", "guide", "odds", "text"]
 
 HARM: Final = INKS[3]
 NARROWEST: Final = 14

@@ -8,7 +8,7 @@ from typing import Any, Final
 from neontable.drawing import View, along
 from neontable.games.neo_hunt_3.codes import COMPASS
 from neontable.games.neo_hunt_3.pieces import Card, Content
-from neontable.games.neo_hunt_3.text.names import card_words
+from neontable.games.neo_hunt_3.text.names import SIDES, card_words
 
 PARTS: Final = {
     "troopers": "troopers killed",
@@ -200,6 +200,11 @@ def odds(told: Mapping[str, Any]) -> str:
             words += f", killed {target['defeat']:.0%}"
         said.append(words)
     return "on average " + "; ".join(said)
+
+
+def group_name(group: str) -> str:
+    """What the troopers of one sector are called as a group of options."""
+    return f"The {SIDES[group]}" if group in SIDES else group
 
 
 def guide(content: Content) -> list[str]:

@@ -294,7 +294,10 @@ def lose(state: HopeState, ask: Ask, option: int) -> Described:
         parts.append(names.plural(lost, "card"))
     effect = consequences.loss(state, ask.seat, ask.a, spent, lost)
     rule = "HOPE-RUL-37" if lost else "HOPE-HTOK-02"
-    return plain(state, ask, text, rule, " and ".join(parts) or NO_COST, effect, (f"players/{ask.seat}",))
+    kept = all_but(state, ask.seat, state.players[ask.seat].hand, c.cards_of(option))
+    label = f"{f'spend {spent} Hope, ' if spent else ''}lose {kept}" if kept else text
+    refs = (f"players/{ask.seat}",)
+    return Described(text, capital(label), refs, rule, cost=" and ".join(parts) or NO_COST, effect=effect)
 
 
 def recover(state: HopeState, ask: Ask, option: int) -> Described:
@@ -303,7 +306,17 @@ def recover(state: HopeState, ask: Ask, option: int) -> Described:
     player = state.players[ask.seat]
     left = player.pile.bit_count() - option.bit_count()
     effect = f"{names.plural(player.hand.bit_count() + option.bit_count(), 'card')} in hand, {left} in the discard pile"
-    return plain(state, ask, text, "HOPE-FOCUS-05", NO_COST, effect, (f"players/{ask.seat}",))
+    kept = all_but(state, ask.seat, player.pile, option)
+    label = capital(f"recover {kept}" if kept else text)
+    return Described(text, label, (f"players/{ask.seat}",), "HOPE-FOCUS-05", cost=NO_COST, effect=effect)
+
+
+def all_but(state: HopeState, seat: int, cards: int, some: int) -> str:
+    """Most of some cards by the few that are left out; nothing where naming them is shorter."""
+    left = cards & ~some
+    if not 0 < left.bit_count() < some.bit_count():
+        return ""
+    return f"all but {names.listed(names.cards_of(state, state.players[seat], left))}"
 
 
 def buy(state: HopeState, ask: Ask, option: int) -> Described:
