@@ -17,13 +17,12 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 import neontable as nt
 from tests.conformance.tools import count
 from tests.games.neon_hope.table import card, deniz, given, larx, shown, when
-from tests.server.serving import Made, secret
-from tests.server.tables import command
+from tests.server.serving import Made
 from tests.web import hoping, playing
 from tests.web.barriers import assert_fits, assert_none, assert_reachable
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, until
+from tests.web.tables import AT_ONCE, put, until
 from tests.web.test_hope import CUT
 
 ROUNDS = count(1, 30)  # that the pages play themselves
@@ -137,18 +136,6 @@ def test_two_people_finish_the_first_episode_and_no_hidden_draw_is_told_early(pe
 
 
 # ---- votes
-def put(site: Site, table: nt.Table, *seats: str) -> Made:
-    """A table of the server that goes on where this one stands."""
-    record = json.loads(table.record().text())
-    shown = site.post("/api/records", {"command": command(), "secrets": {"host": secret()}, "record": record}).json()
-    host, mine = secret(), {str(n): secret() for n, who in enumerate(seats) if who == "mine"}
-    step = site.get(f"/api/tables/{shown['table']}", shown["watch"]["token"]).json()["seq"]
-    wish = {"command": command(), "secrets": {"host": host, "seats": mine}, "step": step, "seats": list(seats)}
-    answer = site.post(f"/api/tables/{shown['table']}/fork", wish, shown["watch"]["token"])
-    assert answer.status_code == 201, answer.text
-    return Made(site, answer.json(), host, {int(n): token for n, token in mine.items()})
-
-
 def before_the_vote() -> nt.Table:
     """Larx has done what leads to a choice that the season remembers."""
     courier = card("109", side="B", secrets=1)
