@@ -218,3 +218,26 @@ def test_who_leads_chooses_how_the_bot_begins(people: People, site: Site) -> Non
         hoping.by_pressing(page, luck)
     assert any(each.startswith("Deniz: ") for each in prompts), prompts
     assert not any(each.startswith("Larx: ") for each in prompts), "that I am asked myself needs no name"
+
+
+# ---- who plays whom
+def test_each_person_chooses_a_character_before_the_start(people: People, site: Site) -> None:
+    host = people.come("/new/neon-hope")
+    host.get_by_role("radio", name=re.compile("^The season")).check(force=True)
+    expect(host.get_by_role("radio", name="Each chooses at the table")).to_be_checked()
+    host.get_by_role("button", name="Make the table").click()
+    guest = people.come(host.get_by_role("textbox", name="Invite for seat 2").input_value())
+    guest.get_by_role("textbox", name="Your name at the table").fill("Ada")
+    guest.get_by_role("button", name="Join the table").click()
+    for page, first, character in ((host, guest, "Ottilie Brandt"), (guest, host, "Larx Krajewski")):
+        expect(page.get_by_role("heading", name="Which character do you play?")).to_be_visible()
+        expect(first.get_by_role("heading", name="Which character do you play?")).to_have_count(0)
+        wanted = playing.options(page).filter(has_text=character)
+        expect(wanted).to_contain_text("Perception")
+        assert_none(page)
+        wanted.click()
+        expect(playing.options(page).filter(has_text=character)).to_have_count(0)
+    for page, mine, other in ((host, "Ottilie", "Larx"), (guest, "Larx", "Ottilie")):
+        seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
+        expect(seats.filter(has_text="You")).to_contain_text(mine)
+        expect(seats.filter(has_text=other)).to_have_count(1)
