@@ -33,7 +33,7 @@ def test_it_says_what_it_expects_to_gain_in_the_terms_of_the_game() -> None:
 @pytest.mark.parametrize(
     ("chances", "says", "equal"),
     [
-        ((0.5, 0.5, 0.5), "All options are equally good, as far as this search can tell.", [False, True, True]),
+        ((0.5, 0.5, 0.5), "All options win equally often, as far as this search can tell.", [False, True, True]),
         ((0.5, 0.49, 0.2), "The second is as good, as far as this search can tell.", [False, True, False]),
         ((0.8, 0.4, 0.2), "", [False, False, False]),
     ],

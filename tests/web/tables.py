@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from tests.server.serving import Made
+import neontable as nt
+from tests.server.serving import Made, secret
 from tests.server.tables import command
 from tests.web.site import Site
 
@@ -72,3 +74,15 @@ def lesson(site: Site, game: str, kind: str) -> Made:
             break
         answered(made, 0, next(each["text"] for each in question["options"] if each["text"] in step["expect"]))
     return made
+
+
+def put(site: Site, table: nt.Table, *seats: str) -> Made:
+    """A table of the server that goes on where this one stands."""
+    record = json.loads(table.record().text())
+    shown = site.post("/api/records", {"command": command(), "secrets": {"host": secret()}, "record": record}).json()
+    host, mine = secret(), {str(n): secret() for n, who in enumerate(seats) if who == "mine"}
+    step = site.get(f"/api/tables/{shown['table']}", shown["watch"]["token"]).json()["seq"]
+    wish = {"command": command(), "secrets": {"host": host, "seats": mine}, "step": step, "seats": list(seats)}
+    answer = site.post(f"/api/tables/{shown['table']}/fork", wish, shown["watch"]["token"])
+    assert answer.status_code == 201, answer.text
+    return Made(site, answer.json(), host, {int(n): token for n, token in mine.items()})

@@ -16,6 +16,9 @@ from tests.web.tables import AT_ONCE, FIRST, asked, changed, chosen, ended, less
 RING = "(element) => getComputedStyle(element).boxShadow"
 ACT = "rgb(242, 254, 255)"  # of what can be chosen on a dark table, whatever the theme
 INK = "(element) => getComputedStyle(element).color"
+SHORTENED = (
+    """(names) => names.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
+)
 FULL = 5  # cards of one side in the Clash
 LONGEST = 80  # choices until a question of some kind comes
 
@@ -139,6 +142,7 @@ def test_cards_of_a_full_clash_keep_their_faces_and_grow_with_the_screen(people:
         cards = page.evaluate(FACES)
         assert len(cards) >= 6
         assert all(named for _, seen, named in cards if seen >= 0.5)
+        assert page.locator(".name, .nick").evaluate_all(SHORTENED) == []
         widths.append(max(wide for wide, _, _ in cards))
         assert not [each for each in page.evaluate(SMALL) if each.startswith("text")]  # none below 12.5 px
     assert widths[1] > widths[0] and widths[1] >= 100

@@ -17,13 +17,12 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 import neontable as nt
 from tests.conformance.tools import count
 from tests.games.neon_hope.table import card, deniz, given, larx, shown, when
-from tests.server.serving import Made, secret
-from tests.server.tables import command
+from tests.server.serving import Made
 from tests.web import hoping, playing
 from tests.web.barriers import assert_fits, assert_none, assert_reachable
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, until
+from tests.web.tables import AT_ONCE, put, until
 from tests.web.test_hope import CUT
 
 ROUNDS = count(1, 30)  # that the pages play themselves
@@ -137,18 +136,6 @@ def test_two_people_finish_the_first_episode_and_no_hidden_draw_is_told_early(pe
 
 
 # ---- votes
-def put(site: Site, table: nt.Table, *seats: str) -> Made:
-    """A table of the server that goes on where this one stands."""
-    record = json.loads(table.record().text())
-    shown = site.post("/api/records", {"command": command(), "secrets": {"host": secret()}, "record": record}).json()
-    host, mine = secret(), {str(n): secret() for n, who in enumerate(seats) if who == "mine"}
-    step = site.get(f"/api/tables/{shown['table']}", shown["watch"]["token"]).json()["seq"]
-    wish = {"command": command(), "secrets": {"host": host, "seats": mine}, "step": step, "seats": list(seats)}
-    answer = site.post(f"/api/tables/{shown['table']}/fork", wish, shown["watch"]["token"])
-    assert answer.status_code == 201, answer.text
-    return Made(site, answer.json(), host, {int(n): token for n, token in mine.items()})
-
-
 def before_the_vote() -> nt.Table:
     """Larx has done what leads to a choice that the season remembers."""
     courier = card("109", side="B", secrets=1)
@@ -231,3 +218,26 @@ def test_who_leads_chooses_how_the_bot_begins(people: People, site: Site) -> Non
         hoping.by_pressing(page, luck)
     assert any(each.startswith("Deniz: ") for each in prompts), prompts
     assert not any(each.startswith("Larx: ") for each in prompts), "that I am asked myself needs no name"
+
+
+# ---- who plays whom
+def test_each_person_chooses_a_character_before_the_start(people: People, site: Site) -> None:
+    host = people.come("/new/neon-hope")
+    host.get_by_role("radio", name=re.compile("^The season")).check(force=True)
+    expect(host.get_by_role("radio", name="Each chooses at the table")).to_be_checked()
+    host.get_by_role("button", name="Make the table").click()
+    guest = people.come(host.get_by_role("textbox", name="Invite for seat 2").input_value())
+    guest.get_by_role("textbox", name="Your name at the table").fill("Ada")
+    guest.get_by_role("button", name="Join the table").click()
+    for page, first, character in ((host, guest, "Ottilie Brandt"), (guest, host, "Larx Krajewski")):
+        expect(page.get_by_role("heading", name="Which character do you play?")).to_be_visible()
+        expect(first.get_by_role("heading", name="Which character do you play?")).to_have_count(0)
+        wanted = playing.options(page).filter(has_text=character)
+        expect(wanted).to_contain_text("Perception")
+        assert_none(page)
+        wanted.click()
+        expect(playing.options(page).filter(has_text=character)).to_have_count(0)
+    for page, mine, other in ((host, "Ottilie", "Larx"), (guest, "Larx", "Ottilie")):
+        seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
+        expect(seats.filter(has_text="You")).to_contain_text(mine)
+        expect(seats.filter(has_text=other)).to_have_count(1)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web import hunting, playing
+from tests.web import hoping, hunting, playing
 from tests.web.barriers import Look, assert_none
 from tests.web.browsers import People
 from tests.web.site import Site
@@ -68,6 +68,24 @@ def test_a_lesson_of_one_turn_of_neo_hunt_is_played_to_its_end(people: People, s
             label = next(option["label"] for option in asked["options"] if option["text"] == wish)
             playing.listed(page).filter(has_text=label).first.click()
         expect(coach.get_by_role("listitem").nth(number)).to_have_text(f"Step {number + 1}: done")
+    expect(coach).to_contain_text(sure(lesson["closing"]))
+
+
+def test_a_lesson_of_neon_hope_is_played_to_its_end(people: People, site: Site) -> None:
+    lesson = site.get("/api/games/neon-hope/scenarios/first").json()
+    page = people.come("/learn/neon-hope")
+    coach = page.get_by_role("region", name=lesson["title"])
+    look = Look(4)
+    for number, step in enumerate(lesson["steps"]):
+        hoping.asked_here(page).wait_for()
+        hoping.turned(page)
+        expect(coach).to_contain_text(sure(step["say"]))
+        look(page)
+        asked = mine(page, site)["decisions"][0]
+        label = next(option["label"] for option in asked["options"] if option["text"] in step["expect"])
+        playing.listed(page).filter(has_text=label).first.click()
+        expect(coach.get_by_role("listitem").nth(number)).to_have_text(f"Step {number + 1}: done")
+    hoping.turned(page)
     expect(coach).to_contain_text(sure(lesson["closing"]))
 
 

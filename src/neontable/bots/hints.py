@@ -100,8 +100,8 @@ class Hint(Search):
         if not alike or len(alike) + 1 < len(ranked):
             return "The second is as good, as far as this search can tell." if alike and alike[0] is ranked[1] else ""
         if len(self.root.children) > len(ranked):
-            return f"These {len(ranked)} are equally good, as far as this search can tell."
-        return "All options are equally good, as far as this search can tell."
+            return f"These {len(ranked)} win equally often, as far as this search can tell."
+        return "All options win equally often, as far as this search can tell."
 
     def error(self, node: Node) -> float:
         """How far the chance to win may be wrong: one standard error."""

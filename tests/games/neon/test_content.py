@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import tomllib
 from collections import Counter
 from fractions import Fraction
@@ -15,6 +16,7 @@ from neontable.games.neon import cards as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.content.effects import SPECS
 from neontable.games.neon.content.reading import BASE, content_from, load
+from neontable.games.neon.text.names import equipment_facts
 from neontable.games.neon.verbs import Effect
 from neontable.testing import rule
 
@@ -538,3 +540,9 @@ def test_content_is_rebuilt_from_a_record_and_through_pickle() -> None:
 def owner_of(content: c.Content, effect: Effect) -> Any:
     owners: list[Any] = [content.sectors, content.abilities, content.equipment, content.enhancements]
     return owners[effect.source][effect.owner]
+
+
+def test_equipment_is_told_without_codes() -> None:
+    for card in NEON.equipment:
+        facts = equipment_facts(NEON, card.id).removesuffix(NEON.words["equipment"][card.id])
+        assert not re.search(r"\b[BSEG]\b|/|–", facts), facts

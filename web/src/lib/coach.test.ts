@@ -28,6 +28,8 @@ const scenario: Scenario = {
 const asked = (kind: string, prompt: string, ...texts: string[]) =>
   ({ seat: 0, kind, prompt, options: texts.map((text) => ({ text, label: text })) }) as unknown as DecisionBody;
 
+const logged = (id: number) => ({ view: null, log: [{ id, kind: "", rule: "", seat: 0, text: "" }] });
+
 const action = asked("action", "Which Action?", "recruit", "task");
 const toRecruit = asked("discard", "Discard a card to Recruit.", "discard A", "discard B");
 const forTask = asked("discard", "Discard a card for its Task.", "discard A", "discard B");
@@ -122,7 +124,22 @@ test("several answers that are sent as one are one step, and the same question i
   expect(chose(only, seen(only, [], lay), ["A1", "T1", "D2", "D1"])).toMatchObject([{ step: 0, right: false }]);
   const then = [...only, step("draw", ["draw to 4"])];
   const done = chose(then, seen(then, path, draw), "draw to 4");
-  expect(seen(then, done, lay)).toMatchObject(done);
+  expect(seen(then, done, lay, logged(1))).toMatchObject(done);
+});
+
+test("a question that comes again in the middle of a lesson belongs to its next step; taken back it is the same step", () => {
+  const twice = [step("act", ["focus"]), step("recover", ["recover A"]), step("act", ["fight"])];
+  const act = asked("act", "1 action", "focus", "fight");
+  const recover = asked("recover", "Which cards?", "recover A", "recover B");
+  let path = chose(twice, seen(twice, [], act, logged(4)), "focus");
+  path = chose(twice, seen(twice, path, recover, logged(6)), "recover A");
+  expect(seen(twice, path, act, logged(8))).toMatchObject([
+    { step: 0, right: true },
+    { step: 1, right: true },
+    { step: 2, right: null },
+  ]);
+  expect(seen(twice, path, recover, logged(6))).toMatchObject([{ step: 0 }, { step: 1, right: null }]);
+  expect(seen(twice, path, act, logged(4))).toMatchObject([{ step: 0, right: null }]);
 });
 
 test("what is said of the position holds, and is filled from view and log", () => {

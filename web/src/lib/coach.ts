@@ -125,14 +125,15 @@ function fits(step: CoachStep, decision: DecisionBody, scene: Scene): boolean {
 export function seen(steps: CoachStep[], path: Path, decision: DecisionBody, scene = NOTHING): Path {
   const asked = asking(decision);
   const last = path.at(-1);
-  const done = last?.step === steps.length - 1 && last.right !== null; // then the same question may come again in play
-  const back = path.findIndex((each) => each.asked === asked && (!done || each === last));
+  const line = scene.log.at(-1)?.id ?? -1;
+  // the same question may come again in play; who takes an answer back takes its lines of the log back, too
+  const back = path.findIndex((each) => each.asked === asked && (each.right === null || line <= (each.log ?? -1)));
   if (back >= 0) return [...path.slice(0, back), { ...path[back]!, right: null }];
   const now = since(path, scene);
   const step = steps.findIndex((each, i) => !path.some((reached) => reached.step === i) && fits(each, decision, now));
   if (step < 0 && last?.right != null && !last.heard && last.other !== asked)
     return [...path.slice(0, -1), last.other === undefined ? { ...last, other: asked } : { ...last, heard: true }];
-  return step < 0 ? path : [...path, { step, asked, right: null, log: scene.log.at(-1)?.id ?? -1 }];
+  return step < 0 ? path : [...path, { step, asked, right: null, log: line }];
 }
 
 /** The learner has chosen. */

@@ -46,6 +46,7 @@ SLUGS: Final = 2
 CELL: Final = 4
 GRENADES: Final = 8
 AMMO: Final = ("B", "S", "E", "G")  # NEON-AMMO-02
+AMMO_NAMES: Final = ("Bullets", "Slugs", "Energy cell", "Grenade")
 
 SMALL_GUN: Final = 0
 HEAVY_GUN: Final = 1

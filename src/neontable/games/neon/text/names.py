@@ -104,11 +104,12 @@ def equipment_line(content: Content, card: str) -> str:
 def equipment_facts(content: Content, card: str) -> str:
     """What is printed on an Equipment card besides its name."""
     piece = content.equipment[content.index["equipment"][card]]
-    dice = f", dice {dice_at_ranges(content, card)}" if piece.weapon else ""
-    ammo = ammo_letters(content, card)
-    symbols = f", Ammo {ammo}" if ammo else ""
-    head = f"{v.GEAR[piece.gear]}, rank {piece.rank}{dice}{symbols}, holds {piece.capacity}"
-    return f"{head}. {content.words['equipment'][card]}"
+    dice = ", ".join(["none" if n == v.EMPTY else str(n) for n in piece.dice])
+    rolls = f" Attack dice at Range 0, 1, 2: {dice}." if piece.weapon else ""
+    ammo = " or ".join([v.AMMO_NAMES[i] for i in range(4) if piece.ammo >> i & 1])
+    symbols = f" As Ammo: {ammo}." if ammo else ""
+    head = f"{v.GEAR[piece.gear]}, rank {piece.rank}, holds {plural(piece.capacity, 'card')} of Ammo."
+    return f"{head}{rolls}{symbols} {content.words['equipment'][card]}"
 
 
 def action_words(half: Sequence[str]) -> str:
