@@ -22,9 +22,14 @@ TOUCH = {"has_touch": True, "is_mobile": True}
 BROKEN = """(things) => things.filter((thing) => {
   const [text, box] = [document.createRange(), thing.closest("li, .spot").getBoundingClientRect()];
   text.selectNodeContents(thing);
-  const lines = [...text.getClientRects()].length;
+  const words = [...thing.textContent.matchAll(/[^\\s-]+/g)].some(({ 0: word, index }) => {
+    text.setStart(thing.firstChild, index);
+    text.setEnd(thing.firstChild, index + word.length);
+    return text.getClientRects().length > 1; // it stands in two lines
+  });
+  text.selectNodeContents(thing);
   const cut = thing.scrollWidth > thing.clientWidth + 1 || text.getBoundingClientRect().bottom > box.bottom;
-  return cut || lines > thing.textContent.trim().split(" ").length; // a word that stands in two lines
+  return cut || words;
 }).map((thing) => thing.textContent)"""
 CUT = """(element) => [...element.querySelectorAll("small")].filter(
   (each) => each.getClientRects().length && each.scrollHeight > each.clientHeight + 2).map((each) => each.textContent)"""
