@@ -87,6 +87,8 @@ describe("several things at once", () => {
     expect(optionFor(options, ["Door"], names, 1)?.text).toBe("spend 1 Hope and lose Door");
     expect(optionFor(options, [], names, 1)?.text).toBe("spend 1 Hope");
     expect(optionFor(options, ["Stare Down"], names, 0)).toBeUndefined();
+    const without = ["spend no Hope", "spend 1 Hope"].map((text) => ({ ...options[0]!, text })); // no cards in hand
+    expect(optionFor(without, [], [], 0)?.text).toBe("spend no Hope");
   });
 });
 
