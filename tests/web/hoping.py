@@ -16,7 +16,9 @@ from tests.web import playing
 
 PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 360, "height": 740}}
 LONGEST = 900  # presses of one seat in an evening
-SENDS = re.compile(r"^(Reveal|Discard these|Recover these|Leave these behind|Buy these|Nothing|Spend Hope|Spend no Hope|Take .+)$")
+SENDS = re.compile(
+    r"^(Reveal|Discard these|Recover these|Leave these behind|Buy these|Nothing|Spend Hope|Spend no Hope|Take .+)$"
+)
 ORDER = ("growth", "ways")  # lists in which something is chosen before it is taken
 
 Press = Callable[[Locator], None]
