@@ -68,7 +68,12 @@ class Eyes:
 def told_early(draws: list[tuple[int, int, str]], other: Eyes) -> tuple[int, list[str]]:
     """How many hidden cards the other did not know by name before, and those that they were told of while they were hidden."""
     frames = other.told()
-    unknown = [each for each in draws if not any(at < each[0] and each[2] in text for at, _, text in frames)]
+    own = {name for _, _, name in other.draws()}  # another copy of it
+    unknown = [
+        each
+        for each in draws
+        if each[2] not in own and not any(at < each[0] and each[2] in text for at, _, text in frames)
+    ]
     early = [
         f"{name}, step {at}"
         for first, end, name in unknown

@@ -383,6 +383,8 @@ def deal(state: HopeState, seat: int, chance: Chance) -> None:
     A copy drawn after a shuffle can be any that nobody has seen since that shuffle. Who drew earliest chooses from fewest, so
     filling in that order makes every world equally likely. What was searched for in vain is among the drawn cards, and dealt first.
     """
+    for card in state.cards:
+        card.tasks = None  # found when it was asked for: that it was is nobody's knowledge
     others = [each for each in range(len(state.drawn)) if each != seat and state.drawn[each] != NONE]
     if others:
         others = sorted(others, key=lambda one: (state.drawn_at[one], one))
