@@ -68,19 +68,19 @@ class Eyes:
 def told_early(draws: list[tuple[int, int, str]], other: Eyes) -> tuple[int, list[str]]:
     """How many hidden cards the other did not know by name before, and those that they were told of while they were hidden."""
     frames = other.told()
-    own = {name for _, _, name in other.draws()}  # another copy of it
-    unknown = [
-        each
-        for each in draws
-        if each[2] not in own and not any(at < each[0] and each[2] in text for at, _, text in frames)
-    ]
+    unknown = [each for each in draws if not any(at < each[0] and each[2] in text for at, _, text in frames)]
     early = [
         f"{name}, step {at}"
         for first, end, name in unknown
-        for at, _, text in frames
-        if first <= at < end and name in text
+        for at, frame, text in frames
+        if first <= at < end and name in text and not another_copy_seen(frame, name)
     ]
     return len(unknown), early
+
+
+def another_copy_seen(frame: dict[str, Any], name: str) -> bool:
+    """Whether all were shown a card of that name on the deck, which is not the one that is hidden."""
+    return any(each["kind"] == "seen" and name in each["text"] for each in frame.get("events", []))
 
 
 def in_time(what: Locator) -> None:
