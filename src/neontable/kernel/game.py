@@ -642,10 +642,6 @@ class Game(Generic[S]):
         """The result of a game that is over."""
         raise NotImplementedError
 
-    def turn_of(self, state: S) -> int:
-        """Which turn it is, as a number; for games whose turns are planned."""
-        return state.chance.turn
-
     def grade(self, state: S) -> list[float]:
         """How well a game goes or went for each seat, from 0 to 1: what plans are compared by, rounds after their action."""
         return self.estimate(state)

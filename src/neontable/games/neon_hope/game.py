@@ -257,9 +257,6 @@ class NeonHope(PackedGame[HopeState]):
     def rewards(self, state: HopeState) -> list[float]:
         return [1.0 if state.outcome == v.WON else 0.0] * state.seats
 
-    def turn_of(self, state: HopeState) -> int:
-        return state.round * 8 + state.active + 1
-
     def grade(self, state: HopeState) -> list[float]:
         return [judgement.grade(state)] * state.seats
 
