@@ -178,25 +178,35 @@ def note_of(table: nt.Table, text: str) -> str:
     return table.decisions[0].describe(text).note
 
 
+def effect_of(table: nt.Table, text: str) -> str:
+    """What one of the answers to the present question does."""
+    return table.decisions[0].describe(text).effect
+
+
 def test_attacks_show_their_sum_before_the_counter() -> None:
     table = given(
         "B2 D1", "- D6", "- D7",
         varans={"cyan-B": "NW", "amber-A": "NE", "violet-C": "NW"}, troopers={"W": 4},
     )  # fmt: skip
-    assert note_of(table, "attack amber-A") == "Power 4 − 2 cover − 3 cloak, then the counter."
-    assert note_of(table, "attack violet-C") == "Power 4 − 1 melee − 1 cover − 3 cloak, then the counter."
-    assert note_of(table, "attack troopers in W") == "Power 4 − 1 cover, then the counter."
+    harm = "then the counter: so much damage it takes."
+    assert effect_of(table, "attack amber-A") == f"Power 4 − 2 cover − 3 cloak = −1, {harm}"
+    assert effect_of(table, "attack violet-C") == f"Power 4 − 1 melee − 1 cover − 3 cloak = −1, {harm}"
+    killed = "Power 4 − 1 cover = 3, then the counter: so many troopers are killed."
+    assert effect_of(table, "attack troopers in W") == killed
     when(table, "attack troopers in W")
-    assert note_of(table, "counter of amber") == "Power 4 − 1 cover, then the counter."
+    picked = "Power 4 − 1 cover = 3, then the counter. That is Amber's counter of phase 2."
+    assert effect_of(table, "counter of amber") == picked
     table = given(
         "C2 D1", "- D6", "- D7",
         varans={"cyan-C": "centre", "cyan-A": "E", "amber-A": "E", "violet-A": "SW"}, troopers={"E": 1},
     )  # fmt: skip
-    now = "There now: 1 trooper, your own Rasp and Amber's Rasp."
-    assert note_of(table, "throw E") == f"Power 2 − 1 cover, then the counter. {now}"
-    assert note_of(table, "throw N") == "Power 2, then the counter. There now: nobody."
+    explodes = "It explodes after this phase and hits everything that is there then:"
+    assert effect_of(table, "throw E") == f"{explodes} Power 2 − 1 cover = 1, then the counter."
+    assert note_of(table, "throw E") == "There now: 1 trooper, your own Rasp and Amber's Rasp."
+    assert effect_of(table, "throw N") == f"{explodes} Power 2, then the counter."
+    assert note_of(table, "throw N") == "There now: nobody."
     when(table, "throw E")
-    assert note_of(table, "counter of violet") == "Power 2 − 1 cover, then the counter."
+    assert effect_of(table, "counter of violet").startswith("Power 2 − 1 cover = 1, then the counter.")
 
 
 def test_trooper_fire_shows_its_sum_before_the_counter() -> None:
@@ -204,15 +214,27 @@ def test_trooper_fire_shows_its_sum_before_the_counter() -> None:
     table = given(
         "T1 D1", "- D6", "- D7", varans={"cyan-A": "SE", "amber-B": acting, "violet-C": acting}, troopers={"centre": 4}
     )
-    assert note_of(table, "centre at amber-B") == "Power 1 − 2 cloak, then the counter."
-    assert note_of(table, "centre at violet-C") == "Power 1 − 1 melee − 2 cloak, then the counter."
+    assert effect_of(table, "centre at amber-B").endswith(" it: Power 1 − 2 cloak = −1, then the counter.")
+    assert effect_of(table, "centre at violet-C").endswith(" it: Power 1 − 1 melee − 2 cloak = −2, then the counter.")
     when(table, "centre at amber-B", "centre at amber-B")
-    assert note_of(table, "centre at amber-B") == "Power 3 − 2 cloak, then the counter."
+    fired = "Then 3 troopers fire at it: Power 3 − 2 cloak = 1, then the counter."
+    assert effect_of(table, "centre at amber-B") == fired
     while asked(table) == "fire":
         when(table, offered(table)[0])
     assert asked(table) == "pick"
-    both = "Amber's Kiln: Power 3 − 2 cloak; Violet's Veil: Power 1 − 1 melee − 2 cloak; then the counter."
-    assert note_of(table, "counter of amber") == both
+    both = "Amber's Kiln: Power 3 − 2 cloak = 1; Violet's Veil: Power 1 − 1 melee − 2 cloak = −2; then the counter."
+    assert effect_of(table, "counter of amber").startswith(both)
+
+
+def test_what_is_mine_is_called_mine() -> None:
+    """Troopers may be told to fire at their commander's own varans: nobody should do that for want of a word."""
+    acting = {"sector": "centre", "cloak": 2}
+    table = given("T1 D1", "- D6", varans={"cyan-A": acting, "amber-B": acting}, troopers={"centre": 1})
+    labels = [option.label for option in (table.decisions[0].describe(text) for text in offered(table))]
+    assert "A trooper in the centre fires at your Rasp" in labels
+    assert "A trooper in the centre fires at Amber's Kiln" in labels
+    table = given("B2 D1", "- D6", varans={"cyan-B": "NW", "amber-A": "NW"})
+    assert effect_of(table, "no attack").startswith("Your Kiln does not attack")
 
 
 def test_warnings_in_programming() -> None:

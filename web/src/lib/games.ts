@@ -39,6 +39,8 @@ export interface GameInfo {
   together: boolean;
   rules: string;
   kinds: string[];
+  /** Kinds of events that a short account of what others did leaves to the log. */
+  minor: string[];
   conditions: OrderCondition[];
   scenarios: string[];
   cards: boolean;

@@ -58,6 +58,20 @@ test("of several who acted each has one whole sentence, and what came of it all 
   ]);
 });
 
+test("what is minor is left to the log, and what belongs to another acts for them", () => {
+  const log = lines(
+    [0, "You pass."],
+    [1, "Greedy bot shows Dash."],
+    [1, "Greedy bot's Veil moves to the centre."],
+    [1, "Greedy bot picks your counter."],
+    [1, "Greedy bot kills 5 troopers."],
+    [1, "Greedy bot moves 2 troopers."],
+  ).map((line) => ({ ...line, kind: /shows|picks/.test(line.text) ? "minor" : "" }));
+  expect(latest(log, 0, nameOf, 0, ["minor"])).toEqual([
+    { seat: 1, text: "Greedy bot's Veil moves to the centre. Greedy bot kills 5 troopers and moves 2 troopers." },
+  ]);
+});
+
 test("what a line names is set apart from its words, and what it does not name is not", () => {
   const [anvil, kite] = [
     { title: "Anvil", lines: [] },

@@ -41,26 +41,30 @@ export interface Sentence {
 
 /**
  * What has happened since I last chose, which was after a line: one sentence for each of the others who did something. Where
- * that is not known it is since I last did something; where nobody else did anything, the last thing that happened.
+ * that is not known it is since I last did something; where nobody else did anything, the last thing that happened. Minor
+ * kinds of lines are left to the log.
  */
 export function latest(
   lines: LineBody[],
   seat: number | number[],
   nameOf: (seat: number) => string,
   chosen = -1,
+  minor: string[] = [],
 ): Sentence[] {
   const mine = [seat].flat();
-  const done = lines.filter((line) => !SEEN.includes(line.kind));
+  const done = lines.filter((line) => !SEEN.includes(line.kind) && !minor.includes(line.kind));
   const from = chosen < 0 ? (done.findLast((line) => mine.includes(line.seat))?.id ?? -1) : chosen;
   const since = done.filter((line) => line.id > from);
-  const named = (line: LineBody) => line.seat >= 0 && line.text.startsWith(`${nameOf(line.seat)} `);
+  const begins = (line: LineBody, by: string) => line.seat >= 0 && line.text.startsWith(`${nameOf(line.seat)}${by} `);
+  const named = (line: LineBody) => begins(line, "");
+  const about = (line: LineBody) => named(line) || begins(line, "'s"); // what belongs to a seat acts for it
   const others = [...new Set(since.map((line) => line.seat))].filter((each) => each >= 0 && !mine.includes(each));
   const sentences = others.flatMap((each) => {
-    const told = merged(since.filter((line) => line.seat === each && named(line))).slice(-MOST);
+    const told = merged(since.filter((line) => line.seat === each && about(line))).slice(-MOST);
     return told.length ? [{ seat: each, text: sentence(told, named, nameOf) }] : [];
   });
   const last = done.at(-1);
-  const unsaid = last && last.id > from && !mine.includes(last.seat) && !named(last); // what came of it all
+  const unsaid = last && last.id > from && !mine.includes(last.seat) && !about(last); // what came of it all
   if (!sentences.length || unsaid)
     sentences.push(...merged(last ? [last] : []).map(({ line, text }) => ({ seat: line.seat, text })));
   return sentences;

@@ -57,6 +57,7 @@ class GameBody(Struct):
     together: bool  # all win or lose together
     rules: str
     kinds: list[str]  # of decisions, for standing orders
+    minor: list[str]  # kinds of events that a short account leaves to the log
     conditions: list[ConditionOfOrders]  # what a standing order may wait for, besides always
     scenarios: list[str]  # scripted games to learn by
     cards: bool  # whether it has cards or pieces to look at
@@ -124,6 +125,7 @@ def described(name: str) -> GameBody:
         game.name, game.title, game.line, game.goal, game.minutes, list(game.seats), options, list(LEVELS), game.silent,
         game.together, game.version,
         [kind.name for kind in game.kinds],
+        list(game.minor),
         [ConditionOfOrders(each.name, each.words, list(each.kinds), each.counts) for each in game.conditions],
         list(scenario.of_game(name)),
         folder is not None and (folder / "content").is_dir(),

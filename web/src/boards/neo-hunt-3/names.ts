@@ -93,16 +93,16 @@ export function cardLines(content: Content, card: WrittenCard): string[] {
 }
 
 const STAYS: Record<string, string> = {
-  cloak: "Its varan has no cloak until it is killed.",
-  gun: "Its varan has 1 firepower less until it is killed.",
-  melee: "Its varan has 1 melee skill less until it is killed.",
+  cloak: "no cloak until it is killed.",
+  gun: "1 firepower less until it is killed.",
+  melee: "1 melee skill less until it is killed.",
 };
 
 /** What a damage counter does, in words. */
 export function counterWords(counter: WrittenCounter): string {
   const words = [`${signed(counter.value ?? 0)} to the attack that picks it`];
-  if (counter.at_least != null) words.push(`at least ${counter.at_least}`);
-  if (counter.at_most != null) words.push(`at most ${counter.at_most}`);
+  if (counter.at_least != null) words.push(`which does at least ${counter.at_least}`);
+  if (counter.at_most != null) words.push(`which does at most ${counter.at_most}`);
   return `${words.join(", ")}.${counter.permanent ? ` Stays on a varan that it damages: ${STAYS[counter.permanent]}` : ""}`;
 }
 

@@ -13,13 +13,13 @@ from neontable.games.neo_hunt_3.text.names import (
     color,
     sector_name,
     signed,
-    target_name,
+    target_for,
     tile_name,
     troopers,
+    varan_for,
     varan_id,
-    varan_name,
 )
-from neontable.games.neo_hunt_3.text.sums import before_counter, blast, sum_of_strike, who_is_in
+from neontable.games.neo_hunt_3.text.sums import blast, so_far, sum_of_strike, who_is_in
 from neontable.kernel.ask import Ask
 from neontable.kernel.game import NO_COST, Described
 
@@ -32,6 +32,11 @@ def slot_ref(seat: int, number: int) -> str:
 def sector_ref(sector: int) -> str:
     """Where a sector stands in the view."""
     return f"sectors/{c.COMPASS[sector]}"
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence begins with them."""
+    return words[:1].upper() + words[1:]
 
 
 def varan_ref(varan: int) -> str:
@@ -136,22 +141,22 @@ def target_label(state: HuntState, ask: Ask, target: int) -> Described:
     """A target, with the sum before the counter."""
     text = texts.target_text(state, ask, target)
     if target == c.NO_TARGET:
-        effect = f"{varan_name(state, ask.a)} does not attack, and no counter is picked."
+        effect = f"{sentence(varan_for(state, ask.seat, ask.a))} does not attack, and no counter is picked."
         return Described(text, "No attack", (varan_ref(ask.a),), "HUNT-R-24", "", NO_COST, effect, "none")
     bonus = attack_bonus(state, ask.a, ask.b)
     terms = attack_sum(state, ask.a, ask.b, bonus, target)
     verb = "Shoot at" if ask.b == c.SHOT else "Close assault on"
     if target >= c.TROOPERS_OF:
         refs = (sector_ref(c.sector_of(target)), varan_ref(ask.a))
-        harm = "number of troopers killed"
+        harm = "so many troopers are killed"
     else:
         refs = (varan_ref(target), varan_ref(ask.a))
-        harm = "damage"
-    effect = f"What the sum and the counter come to is the {harm}."
+        harm = "so much damage it takes"
+    effect = f"{so_far(terms)}, then the counter: {harm}."
     rule = "HUNT-SHOT-01" if ask.b == c.SHOT else "HUNT-ASSAULT-01"
-    label = f"{verb} {target_name(state, target)}"
+    label = f"{verb} {target_for(state, ask.seat, target)}"
     group = "troopers" if target >= c.TROOPERS_OF else "varans"
-    return Described(text, label, refs, rule, before_counter(terms), "a closed counter of this phase", effect, group)
+    return Described(text, label, refs, rule, "", "a closed counter of this phase", effect, group)
 
 
 def attack_bonus(state: HuntState, varan: int, operation: int) -> int:
@@ -168,11 +173,11 @@ def throw_label(state: HuntState, ask: Ask, sector: int) -> Described:
     """A sector at which a grenade is thrown."""
     text = texts.throw_text(state, ask, sector)
     if sector == c.NO_TARGET:
-        effect = f"{varan_name(state, ask.a)} keeps the grenade."
+        effect = f"{sentence(varan_for(state, ask.seat, ask.a))} keeps the grenade."
         return Described(text, "No grenade", (varan_ref(ask.a),), "HUNT-R-24", "", NO_COST, effect, "none")
     terms = blast(state, sector, attack_bonus(state, ask.a, c.GRENADE))
-    note = f"{before_counter(terms)} There now: {who_is_in(state, ask.seat, sector)}"
-    effect = "It explodes after this phase and hits everything that is there then."
+    note = f"There now: {who_is_in(state, ask.seat, sector)}"
+    effect = f"It explodes after this phase and hits everything that is there then: {so_far(terms)}, then the counter."
     label = f"Throw into {sector_name(sector)}"
     refs = (sector_ref(sector), varan_ref(ask.a))
     return Described(text, label, refs, "HUNT-GRENADE-01", note, "a closed counter of this phase", effect, "throw")
@@ -186,9 +191,9 @@ def pick_label(state: HuntState, ask: Ask, owner: int) -> Described:
         f"Pick {whose}",
         (slot_ref(owner, state.phase - 1),),
         "HUNT-COUNTER-10" if owner == ask.seat else "HUNT-COUNTER-09",
-        sum_of_strike(state),
+        "",
         NO_COST,
-        f"The attack gets what {whose} of phase {state.phase} says.",
+        f"{sum_of_strike(state)} That is {whose} of phase {state.phase}.".strip(),
         "pick",
     )
 
@@ -203,12 +208,12 @@ def receiver_label(state: HuntState, ask: Ask, varan: int) -> Described:
     }
     return Described(
         texts.receiver_text(state, ask, varan),
-        varan_name(state, varan),
+        sentence(varan_for(state, ask.seat, varan)),
         (varan_ref(varan),),
         "HUNT-SPECIAL-17",
         "",
         NO_COST,
-        f"{varan_name(state, varan)} keeps the counter until it is killed: {effects[permanent]}.",
+        f"{sentence(varan_for(state, ask.seat, varan))} keeps the counter until it is killed: {effects[permanent]}.",
         "receiver",
     )
 
@@ -223,12 +228,12 @@ def fire_label(state: HuntState, ask: Ask, shot: int) -> Described:
     terms = trooper_sum(state, varan, already + 1, int(here))
     return Described(
         texts.fire_text(state, ask, shot),
-        f"A trooper in {sector_name(sector)} fires at {varan_name(state, varan)}",
+        f"A trooper in {sector_name(sector)} fires at {varan_for(state, ask.seat, varan)}",
         (varan_ref(varan), sector_ref(sector)),
         "HUNT-TROOPER-20",
-        before_counter(terms),
-        "that trooper does not move",
-        f"Then {troopers(already + 1)} {'fires' if not already else 'fire'} at {varan_name(state, varan)}.",
+        "",
+        "the move of that trooper",
+        f"Then {troopers(already + 1)} {'fires' if not already else 'fire'} at it: {so_far(terms)}, then the counter.",
         c.COMPASS[sector],
     )
 

@@ -62,6 +62,17 @@ def target_name(state: HuntState, target: int) -> str:
     return varan_name(state, target)
 
 
+def varan_for(state: HuntState, seat: int, varan: int) -> str:
+    """A varan as this seat would say it: your Kiln, Amber's Kiln."""
+    own = c.owner_of(varan) == seat
+    return f"your {state.content.varans[varan % c.TEAM].name}" if own else varan_name(state, varan)
+
+
+def target_for(state: HuntState, seat: int, target: int) -> str:
+    """A target as this seat would say it."""
+    return varan_for(state, seat, target) if target < c.TROOPERS_OF else target_name(state, target)
+
+
 def counter_name(state: HuntState, which: int) -> str:
     """A damage counter in sentences: what it says."""
     return state.content.counters[which].name

@@ -7,7 +7,7 @@ from neontable.games.neo_hunt_3.rules.attacks import Attack, Terms, attack_sum
 from neontable.games.neo_hunt_3.rules.grenades import Explosion, Throw
 from neontable.games.neo_hunt_3.rules.troopers import TrooperAction, trooper_sum
 from neontable.games.neo_hunt_3.state import HuntState
-from neontable.games.neo_hunt_3.text.names import signed, troopers, varan_name
+from neontable.games.neo_hunt_3.text.names import signed, signed_plain, troopers, varan_name
 
 
 def terms_words(terms: Terms) -> str:
@@ -22,9 +22,16 @@ def terms_words(terms: Terms) -> str:
     return words
 
 
+def so_far(terms: Terms) -> str:
+    """A sum before the counter with what it comes to: Power 5 − 1 cover − 3 cloak = 1."""
+    words = terms_words(terms)
+    total = terms.power + terms.melee - terms.cover - terms.cloak
+    return words if words == f"Power {total}" else f"{words} = {signed_plain(total)}"
+
+
 def before_counter(terms: Terms) -> str:
     """A sum that a counter will be added to, as a sentence."""
-    return f"{terms_words(terms)}, then the counter."
+    return f"{so_far(terms)}, then the counter."
 
 
 def blast(state: HuntState, sector: int, power: int) -> Terms:
@@ -60,5 +67,5 @@ def sum_of_strike(state: HuntState) -> str:
     for varan in range(len(now.shots)):
         if now.shots[varan]:
             terms = trooper_sum(state, varan, now.shots[varan], now.here >> varan & 1)
-            sums.append(f"{varan_name(state, varan)}: {terms_words(terms)}")
+            sums.append(f"{varan_name(state, varan)}: {so_far(terms)}")
     return f"{'; '.join(sums)}; then the counter." if sums else ""
