@@ -1,4 +1,4 @@
-"""What somebody stumbled over who played Neo-Hunt 3 for the first time, and what a small phone shows of a question in every game."""
+"""What somebody stumbled over who played Neo-Hunt 3 for the first time, and how much of a small phone a question takes."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_what_a_counter_does_is_said_where_it_is_pointed_at(people: People, site
     expect(page.locator(".about")).to_have_text("+2, max 2: +2 to the attack that picks it, which does at most 2.")
     card(page, "C1 Ghost Shot").hover()
     expect(page.locator(".about")).to_contain_text("low numbers first; shots at it then lose 3 (cloak)")
-    expect(page.get_by_text("The end: no trooper left, or a team dead.")).to_be_visible()
+    expect(page.get_by_text("End: no trooper, or a team dead.")).to_be_visible()
 
 
 def test_what_a_counter_does_is_said_on_the_smallest_phone(people: People, site: Site) -> None:

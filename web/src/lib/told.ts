@@ -72,7 +72,7 @@ export function latest(
 
 /** Things that one seat did, as one sentence; its name is said once. */
 function sentence(told: Told[], named: (line: LineBody) => boolean, nameOf: (seat: number) => string): string {
-  const goesOn = (i: number) => i > 0 && i < told.length && named(told[i]!.line);
+  const goesOn = (i: number) => i > 0 && i < told.length && named(told[i]!.line) && named(told[i - 1]!.line);
   let said = "";
   told.forEach(({ line, text }, i) => {
     const words = (goesOn(i) ? text.slice(nameOf(line.seat).length + 1) : text).replace(
