@@ -54,10 +54,13 @@ def test_many_cards_at_a_location_are_all_in_sight_with_whole_names(people: Peop
     expect(place.locator(".card")).to_have_count(len(cards))
     assert place.evaluate("(row) => row.scrollWidth - row.clientWidth") <= 1
     assert place.locator(".card .name").evaluate_all(BROKEN) == []
-    assert place.locator(".token, .heart, .cube, .threat .icon").evaluate_all(
-        "(all) => all.filter((each) => each.getBoundingClientRect().bottom > each.closest('.card').getBoundingClientRect().bottom)"
-        ".length"
-    ) == 0
+    assert (
+        place.locator(".token, .heart, .cube, .threat .icon").evaluate_all(
+            "(all) => all.filter((each) => each.getBoundingClientRect().bottom > each.closest('.card').getBoundingClientRect().bottom)"
+            ".length"
+        )
+        == 0
+    )
 
 
 @pytest.mark.parametrize("hand", [4, 8])
@@ -74,7 +77,9 @@ def test_a_location_is_activated_where_one_is_and_gone_to_where_one_is_not(peopl
     page = opened(people, at_the_bar(site, resources=1))
     here = page.get_by_role("button", name=re.compile("^Activate Bar Room. Bar Room"))
     expect(here.locator(".go")).to_have_text("Activate")
-    expect(page.get_by_role("button", name=re.compile("^Go to Floor .*bottom.*Floor")).locator(".go")).to_have_text("Go")
+    expect(page.get_by_role("button", name=re.compile("^Go to Floor .*bottom.*Floor")).locator(".go")).to_have_text(
+        "Go"
+    )
 
 
 @pytest.mark.parametrize("screen", [{}, PHONE, SMALL], ids=["desktop", "phone", "small"])
@@ -151,7 +156,9 @@ def test_a_lost_evening_tells_how_far_it_came(people: People, site: Site) -> Non
     page = people.come(playing.seat(made))
     verdict = page.get_by_role("dialog", name="Lost together")
     until(lambda: hoping.turned_to(page, verdict))
-    expect(verdict).to_contain_text("You came to chapter 1, House Lights. Still to do: Flip Barkeeper, Flip Dance Floor.")
+    expect(verdict).to_contain_text(
+        "You came to chapter 1, House Lights. Still to do: Flip Barkeeper, Flip Dance Floor."
+    )
 
 
 def test_modifiers_that_were_seen_leave_the_deck_in_sight(people: People, site: Site) -> None:

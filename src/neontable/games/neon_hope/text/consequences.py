@@ -56,7 +56,9 @@ def at(state: HopeState, place: int) -> str:
     people = [names.person(state, seat) for seat in state.seats_at(place)]
     cards = [names.card_code(state.content, card.code) for card in state.cards if card.place == place and not card.down]
     there = people + cards
-    parts = [f"{names.listed(there)} {'are' if len(there) > 1 else 'is'} there" if there else "nobody and nothing is there"]
+    parts = [
+        f"{names.listed(there)} {'are' if len(there) > 1 else 'is'} there" if there else "nobody and nothing is there"
+    ]
     said = says.face_says(state.content, state.content.locations[place].face)
     return "; ".join([*parts, said] if said else parts)
 
