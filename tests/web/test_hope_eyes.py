@@ -25,6 +25,9 @@ CUT = """(thing) => {
   return inner.top < outer.top || inner.bottom > outer.bottom;
 }"""
 
+BELOW = """(things) => things.filter((thing) =>
+  thing.getBoundingClientRect().bottom > thing.closest(".card").getBoundingClientRect().bottom).length"""
+
 
 def at_the_bar(site: Site, **mine: Any) -> Made:
     """Larx at the Bar Room in his turn, with the Barkeeper and the Bar; my seat is the first."""
@@ -54,13 +57,7 @@ def test_many_cards_at_a_location_are_all_in_sight_with_whole_names(people: Peop
     expect(place.locator(".card")).to_have_count(len(cards))
     assert place.evaluate("(row) => row.scrollWidth - row.clientWidth") <= 1
     assert place.locator(".card .name").evaluate_all(BROKEN) == []
-    assert (
-        place.locator(".token, .heart, .cube, .threat .icon").evaluate_all(
-            "(all) => all.filter((each) => each.getBoundingClientRect().bottom > each.closest('.card').getBoundingClientRect().bottom)"
-            ".length"
-        )
-        == 0
-    )
+    assert place.locator(".token, .heart, .cube, .threat .icon").evaluate_all(BELOW) == 0
 
 
 @pytest.mark.parametrize("hand", [4, 8])
