@@ -17,8 +17,8 @@ from tests.web.site import Site
 from tests.web.tables import changed, put, until
 from tests.web.test_whole import BROKEN, opened
 
-PHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-SMALL = {"has_touch": True, "is_mobile": True, "viewport": {"width": 320, "height": 640}}
+PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+SMALL: dict[str, Any] = {"has_touch": True, "is_mobile": True, "viewport": {"width": 320, "height": 640}}
 SUM = re.compile(r"You (succeed|fail): -?\d+ against \d+ \((-?\d+, Grid|Grid:) .+?\)\.")
 CUT = """(thing) => {
   const [inner, outer] = [thing.getBoundingClientRect(), thing.parentElement.closest(".own").getBoundingClientRect()];
