@@ -6,6 +6,7 @@ import type { LineBody } from "../../lib/wire.ts";
 import { minus, signed } from "./names.ts";
 
 const RESULT = ["success", "failure"];
+const LATER = ["turn", "round", "encounter phase"]; // what came before is no news
 
 /** How a value came about: "4, Grid −2"; a Skull or an Epic result is named as it was shown. */
 export function sumOf(value: number, modifiers: string[]): string {
@@ -30,8 +31,10 @@ export function resultOf(lines: LineBody[]): { line: LineBody; text: string } | 
   return { line, text: sum ? `${line.text.replace(/\.$/, "")} (${sum}).` : line.text };
 }
 
-/** What came of the task that I have just performed. */
-export function came(table: TableStore): Sentence | null {
-  const result = resultOf(table.log.filter((line) => line.id > table.chosenAfter));
+/** What came of the task that I have just performed; who has only just come is told of this turn alone. */
+export function came(table: Pick<TableStore, "log" | "chosenAfter" | "mine">): Sentence | null {
+  const { log, chosenAfter } = table;
+  const since = chosenAfter < 0 ? log.slice(log.findLastIndex((line) => LATER.includes(line.kind)) + 1) : log;
+  const result = resultOf(since.filter((line) => line.id > chosenAfter));
   return result && table.mine(result.line.seat) ? { seat: result.line.seat, text: result.text } : null;
 }
