@@ -5,6 +5,7 @@ import { askOnce } from "./api.ts";
 import type { Explained } from "./explain.svelte.ts";
 import type { Manner } from "./party.ts";
 import type { TableStore } from "./table.svelte.ts";
+import type { Sentence } from "./told.ts";
 import type { LineBody } from "./wire.ts";
 
 /** What a board is given; each one knows the types of its own game, which are written from those of the server. */
@@ -47,6 +48,8 @@ export interface BoardModule {
   Telling?: Component<BoardProps>;
   /** What stands above that, where it is not the line of the event itself. */
   headline?: (table: TableStore) => string;
+  /** What came of my own last choice, where the last line of the log does not say it. */
+  came?: (table: TableStore) => Sentence | null;
   /** A card of the gallery. */
   Card?: Component<{ content: unknown; id: string }>;
   /** Every generated piece: kind, id. */

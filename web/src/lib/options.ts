@@ -25,6 +25,12 @@ export const noteOf = ({ effect, note }: Pick<OptionBody, "effect" | "note">): s
 /** What an option takes, as it is said; empty where it takes nothing. */
 export const costOf = ({ cost }: Pick<OptionBody, "cost">): string => (cost && cost !== "nothing" ? cost : "");
 
+/** All that is told of an option, in whole sentences: what it does, and what it takes. */
+export function wordsOf(option: Pick<OptionBody, "effect" | "note" | "cost">): string {
+  const [note, cost] = [noteOf(option), costOf(option)];
+  return [note && `${note.replace(/\.$/, "")}.`, cost && `Costs ${cost}.`].filter(Boolean).join(" ");
+}
+
 /** What can be said once for several: parts of the notes; what an option does is its own. */
 const factsOf = (option: OptionBody) =>
   option.effect ? [option.effect] : (option.facts ?? [noteOf(option)].filter(Boolean));

@@ -1,6 +1,7 @@
 import type { TableStore } from "../../lib/table.svelte.ts";
 import ActForm from "./ActForm.svelte";
 import Board from "./Board.svelte";
+import { came } from "./came.ts";
 import Card from "./Card.svelte";
 import ChoiceForm from "./ChoiceForm.svelte";
 import Conclusion from "./Conclusion.svelte";
@@ -17,7 +18,7 @@ import { text } from "./text.ts";
 import type { View } from "./view.ts";
 import Winner from "./Winner.svelte";
 
-export { Board, Card, legend, mentions, Own, Telling, text, Winner };
+export { Board, came, Card, legend, mentions, Own, Telling, text, Winner };
 
 export const forms = {
   act: ActForm,

@@ -52,6 +52,13 @@ export function openSlots(card: CardView): { on: boolean }[] {
   return [...Array(Math.max(0, card.slots - icons)).keys()].map((i) => ({ on: card.cubes.includes(icons + i) }));
 }
 
+/** How an objective is reached, in the words of the rules: the last token turns a Lead over (HOPE-LEAD-04). */
+export function howTo(objective: string): string {
+  if (/\bFlip\b/.test(objective)) return "A Lead is flipped when tasks have taken its last Secret or marker.";
+  if (/\bComplete\b/.test(objective)) return "A Lead is completed when the last token of its back is taken too.";
+  return "";
+}
+
 /** How many tokens are left on a Lead. */
 export const left = (card: CardView) =>
   (card.secrets ?? 0) + Object.values(card.markers ?? {}).reduce((sum, n) => sum + n, 0);

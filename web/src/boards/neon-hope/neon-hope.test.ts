@@ -4,6 +4,7 @@ import { face } from "./art/faces.ts";
 import { balanced, lamps, widthOf } from "./art/lamps.ts";
 import { picture, sign } from "./art/pictures.ts";
 import { outlineOf } from "./art/shapes.ts";
+import { came } from "./came.ts";
 import { counted, openSlots, thresholdWords, uncovered } from "./names.ts";
 import { hopeOf, membersOf, optionFor } from "./picking.ts";
 import { onCard, screens } from "./story.ts";
@@ -114,4 +115,18 @@ describe("cards in play", () => {
       { name: "Skull", n: 1 },
     ]);
   });
+});
+
+it("a result tells its sum, and one of an earlier turn is no news to who has just come", () => {
+  const line = (id: number, kind: string, text = "", fields = {}) => ({ id, kind, text, fields, seat: 0 }) as LineBody;
+  const log = [
+    line(1, "task"),
+    line(2, "revealed", "", { modifier: "-2" }),
+    line(3, "failure", "You fail: 2 against 3.", { value: 2, difficulty: 3 }),
+  ];
+  const table = { log, chosenAfter: -1, mine: () => true };
+  expect(came(table)?.text).toBe("You fail: 2 against 3 (4, Grid −2).");
+  expect(came({ ...table, log: [...log, line(4, "turn")] })).toBeNull();
+  expect(came({ ...table, log: [...log, line(4, "turn")], chosenAfter: 0 })?.text).toContain("Grid");
+  expect(came({ ...table, chosenAfter: 3 })).toBeNull();
 });

@@ -55,7 +55,10 @@ def at(state: HopeState, place: int) -> str:
     """Who and what is at a location, and what it says."""
     people = [names.person(state, seat) for seat in state.seats_at(place)]
     cards = [names.card_code(state.content, card.code) for card in state.cards if card.place == place and not card.down]
-    parts = [f"there: {names.listed(people + cards)}" if people or cards else "nobody and nothing is there"]
+    there = people + cards
+    parts = [
+        f"{names.listed(there)} {'are' if len(there) > 1 else 'is'} there" if there else "nobody and nothing is there"
+    ]
     said = says.face_says(state.content, state.content.locations[place].face)
     return "; ".join([*parts, said] if said else parts)
 

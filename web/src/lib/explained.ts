@@ -1,0 +1,31 @@
+/** A thing is explained while the pointer or the focus rests on it, or a finger is held on it; where there is nothing to tell, not. */
+
+import { on } from "svelte/events";
+import { explain, type Explained } from "./explain.svelte.ts";
+import { held } from "./held.ts";
+
+export function explained(what: () => Explained | null) {
+  return (element: HTMLElement) => {
+    let shown = false;
+    const show = () => {
+      const said = what();
+      shown = said !== null;
+      if (said) explain.show(element, said);
+    };
+    const hide = () => {
+      shown = false;
+      explain.hide();
+    };
+    const ends = [
+      held(show)(element),
+      on(element, "pointerenter", (event) => event.pointerType === "mouse" && show()),
+      on(element, "pointerleave", hide),
+      on(element, "focus", () => element.matches(":focus-visible") && show()),
+      on(element, "blur", hide),
+    ];
+    return () => {
+      ends.forEach((end) => end());
+      if (shown) queueMicrotask(hide); // what is gone is not explained any more
+    };
+  };
+}
