@@ -222,7 +222,8 @@ def test_options_say_what_they_do_and_cost_and_attacks_their_odds(people: People
         is_mobile=True,
     )
     words = playing.options(page).first
-    expect(words).to_contain_text(re.compile(r"\d+ %, mean \d"))  # without a pointer, and without a question of mine
+    odds = re.compile(r"any damage .*\d+ %, average \d")
+    expect(words).to_contain_text(odds)  # without a pointer, and without a question of mine
     page.get_by_role("button", name="More help").click()
     page.get_by_role("button", name="Why not?").click()
     expect(page.get_by_role("list", name="What you cannot do")).to_be_visible()

@@ -22,16 +22,15 @@ def span(least: str, most: str) -> str:
     return most if least == most else f"{least.removesuffix(' %')} to {most}"
 
 
-def damage_words(rows: Sequence[Mapping[str, Any]]) -> str:
-    """How likely any damage is and how much it is on average, over what is not known: `38 to 56 %, mean 0.4 to 0.7`."""
+def damage_words(rows: Sequence[Mapping[str, Any]], what: str = "any damage", worst: str = "defeat") -> str:
+    """How likely any of it is and how much on average, over what is not known: `any damage 38 to 56 %, average 0.4 to 0.7`."""
     if not rows:
         return ""
     any_damage = sorted([float(row["any"]) for row in rows])
     means = sorted([float(row["mean"]) for row in rows])
-    said = (
-        f"{span(percent(any_damage[0]), percent(any_damage[-1]))}, mean {span(f'{means[0]:.1f}', f'{means[-1]:.1f}')}"
-    )
+    likely = span(percent(any_damage[0]), percent(any_damage[-1]))
+    said = f"{what} {likely}, average {span(f'{means[0]:.1f}', f'{means[-1]:.1f}')}"
     defeat = max([float(row["defeat"] or 0.0) for row in rows])
     if defeat < LEAST:
         return said
-    return f"{said}, defeat {'up to ' if len(rows) > 1 else ''}{percent(defeat)}"
+    return f"{said}, {worst} {'up to ' if len(rows) > 1 else ''}{percent(defeat)}"

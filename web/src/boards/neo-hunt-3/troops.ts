@@ -10,6 +10,7 @@ export interface Wish {
 }
 
 export const DONE = "done";
+export const ROOM = 6; // troopers that a sector holds: HUNT-MOVE-03, HUNT-REINF-07
 
 /** The options of a question as parts: "3 from centre to N", "2 to SW". */
 export function wishes(options: { text: string }[]): Wish[] {

@@ -58,7 +58,8 @@ def odds(state: HuntState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
         for owner in owners
     ]
     rows = [in_all(each["targets"]) for each in by if each["targets"]]
-    return {"assumes": assumes, "by": by, "words": damage_words(rows) or "nothing is there"}
+    what = "any damage" if [each for each in stakes if each.target < c.TROOPERS_OF] else "any killed"
+    return {"assumes": assumes, "by": by, "words": damage_words(rows, what, "kill") or "nothing is there"}
 
 
 def in_all(targets: list[dict[str, Any]]) -> dict[str, Any]:
