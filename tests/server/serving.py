@@ -139,7 +139,8 @@ class Served(Caller):
         for name in ("neontable", "uvicorn", "asyncio"):
             logging.getLogger(name).handlers.clear()
             logging.getLogger(name).propagate = True
-        assert self.failed is None, self.failed
+        if self.failed is not None:
+            raise self.failed  # with what led to it
 
     def lines(self) -> list[dict[str, Any]]:
         """What the log says."""

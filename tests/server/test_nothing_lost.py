@@ -24,10 +24,12 @@ from websockets.sync.client import ClientConnection
 
 from neontable.server.rooms import serializers
 from neontable.server.rooms.replaying import at_step
+from neontable.server.rooms.room import Room
 from neontable.server.storage.rows import OVER, PLAYING, Kept, Row, Write
 from neontable.server.storage.sqlite import SqliteStore
 from neontable.server.storage.store import Conflict, StoreFailed
 from neontable.server.tables.table_service import TableService
+from neontable.server.workers import archiver
 from tests.conformance.tools import SOAK, count
 from tests.server.perils import Fate, Gated, Life, Slow
 from tests.server.serving import Served, headers, next_of, secret
@@ -462,3 +464,32 @@ def check_syncs(calls: list[str]) -> tuple[int, int]:
             if '\\"state\\":\\"over' in call:
                 break
     return told, syncs
+
+
+def test_a_table_that_cannot_be_shown_keeps_no_other_from_its_last_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Served(tmp_path) as served:
+        broken, sound = served.table("mine", "mine"), served.table("mine", "mine")
+        for made in (broken, sound):
+            wish = made.move()
+            assert wish is not None
+            assert served.post(f"{made.path}/choices", wish["body"], wish["token"]).status_code == 200
+        real = archiver.noted
+
+        def noted(room: Room) -> Any:
+            if room.id == broken.id:
+                raise ValueError("a bug")
+            return real(room)
+
+        monkeypatch.setattr(archiver, "noted", noted)
+
+    async def marked() -> list[bool]:
+        store = SqliteStore(tmp_path / "tables.db")
+        await store.open()
+        kept = [await store.steps(made.id, -1) is not None for made in (broken, sound)]
+        await store.close()
+        return kept
+
+    assert asyncio.run(marked()) == [False, True]
+    assert "nothing kept" in served.log.getvalue()

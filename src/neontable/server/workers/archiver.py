@@ -82,7 +82,11 @@ class Archiver:
         """Keep the last step of games that nobody uses now, in case that the next version cannot play them."""
         for room in rooms:
             if room.playing and room.table is not None and room.marked != room.n:
-                mark, data = await self.service.aside(noted, room)
+                try:
+                    mark, data = await self.service.aside(noted, room)
+                except Exception as error:  # one table that cannot be shown must not keep the others from being kept
+                    LOG.error("nothing kept", extra={"table": room.id}, exc_info=error)
+                    continue
                 if not self.service.awake(room.id):
                     await self._append(Write(room.id, mark=mark, kept=data))
 
