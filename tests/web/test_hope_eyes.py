@@ -83,6 +83,7 @@ def test_a_location_is_activated_where_one_is_and_gone_to_where_one_is_not(peopl
 def test_a_task_says_what_success_brings_and_its_result_says_why(
     people: People, site: Site, screen: dict[str, Any]
 ) -> None:
+    site.lucky("luck 0")
     page = opened(people, at_the_bar(site), **screen)
     options(page).filter(has_text="Barkeeper").first.click()
     panel = page.locator(".hope-task")

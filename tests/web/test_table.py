@@ -222,7 +222,7 @@ def test_options_say_what_they_do_and_cost_and_attacks_their_odds(people: People
         is_mobile=True,
     )
     words = playing.options(page).first
-    odds = re.compile(r"any damage .*\d+ %, average \d")
+    odds = re.compile(r"damage .*\d+ %, mean \d")
     expect(words).to_contain_text(odds)  # without a pointer, and without a question of mine
     page.get_by_role("button", name="More help").click()
     page.get_by_role("button", name="Why not?").click()

@@ -22,14 +22,14 @@ def span(least: str, most: str) -> str:
     return most if least == most else f"{least.removesuffix(' %')} to {most}"
 
 
-def damage_words(rows: Sequence[Mapping[str, Any]], what: str = "any damage", worst: str = "defeat") -> str:
-    """How likely any of it is and how much on average, over what is not known: `any damage 38 to 56 %, average 0.4 to 0.7`."""
+def damage_words(rows: Sequence[Mapping[str, Any]], what: str = "damage", worst: str = "defeat") -> str:
+    """How likely any of it is and how much on average, over what is not known: `damage 38 to 56 %, mean 0.4 to 0.7`."""
     if not rows:
         return ""
     any_damage = sorted([float(row["any"]) for row in rows])
     means = sorted([float(row["mean"]) for row in rows])
     likely = span(percent(any_damage[0]), percent(any_damage[-1]))
-    said = f"{what} {likely}, average {span(f'{means[0]:.1f}', f'{means[-1]:.1f}')}"
+    said = f"{what} {likely}, mean {span(f'{means[0]:.1f}', f'{means[-1]:.1f}')}"
     defeat = max([float(row["defeat"] or 0.0) for row in rows])
     if defeat < LEAST:
         return said

@@ -58,7 +58,7 @@ def odds(state: HuntState, seat: int, ask: Ask, option: int) -> dict[str, Any]:
         for owner in owners
     ]
     rows = [in_all(each["targets"]) for each in by if each["targets"]]
-    what = "any damage" if [each for each in stakes if each.target < c.TROOPERS_OF] else "any killed"
+    what = "damage" if [each for each in stakes if each.target < c.TROOPERS_OF] else "killed"
     return {"assumes": assumes, "by": by, "words": damage_words(rows, what, "kill") or "nothing is there"}
 
 
