@@ -200,7 +200,7 @@ def test_the_three_values_of_a_sector_do_three_things() -> None:
     board = {"centre": "turbine-deck/0"}  # number 7, shot cover 1, grenade cover 2
     varans = {"cyan-B": "N", "cyan-C": "N", "amber-A": "centre"}
     shot = given("B2 D1", "- D6", board=board, varans=varans)
-    assert "− 1 cover" in shot.decisions[0].describe("attack amber-A").note
+    assert "− 1 cover" in shot.decisions[0].describe("attack amber-A").effect
     lob = given("C2 D1", "- D7", board=board, varans=varans)
     when(lob, "throw centre", "stay")
     assert sums(lob) == ["Everything in the centre: 2 + 3 − 2 cover = 3."]
