@@ -348,6 +348,9 @@ def test_the_verdict_comes_before_growth_and_a_gentler_evening_after_a_loss(peop
     verdict = page.get_by_role("dialog", name="Lost together")
     until(lambda: hoping.turned_to(page, verdict))
     expect(verdict).to_contain_text("You gave the evening up, in round 1.")
+    expect(verdict).to_contain_text(
+        "You came to chapter 1, House Lights. Still to do: Flip Barkeeper, Flip Dance Floor."
+    )
     expect(verdict).to_contain_text(re.compile("What it changes.*Heat rises by 1", re.IGNORECASE | re.DOTALL))
     expect(page.locator(".growth")).to_have_count(0)
     assert_none(page)

@@ -14,7 +14,7 @@ from tests.server.serving import Made
 from tests.web import hoping, playing
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import changed, put, until
+from tests.web.tables import put
 from tests.web.test_whole import BROKEN, opened
 
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
@@ -143,20 +143,6 @@ def test_the_page_of_a_story_is_turned_at_one_place(people: People, site: Site) 
         places.add((round(box["x"]), round(box["y"])))
         hoping.go_on(page).click()
     assert len(places) == 1
-
-
-def test_a_lost_evening_tells_how_far_it_came(people: People, site: Site) -> None:
-    made = site.table("mine", "bot:greedy", game="neon-hope", pace={"bots": 0})
-    luck = random.Random(1)
-    while hoping.round_of(made) < 1:
-        hoping.answer_somehow(made, 0, luck)
-    changed(made, 0, "end")
-    page = people.come(playing.seat(made))
-    verdict = page.get_by_role("dialog", name="Lost together")
-    until(lambda: hoping.turned_to(page, verdict))
-    expect(verdict).to_contain_text(
-        "You came to chapter 1, House Lights. Still to do: Flip Barkeeper, Flip Dance Floor."
-    )
 
 
 def test_modifiers_that_were_seen_leave_the_deck_in_sight(people: People, site: Site) -> None:
