@@ -14,6 +14,7 @@ from neontable.games.neon_hope.state import HopeState
 from neontable.kernel.tables.history import BY_BOT
 from neontable.server.refusals import Refused
 from neontable.server.rooms import serializers
+from neontable.server.rooms.deadlines import waited_for
 from neontable.server.rooms.reasons import reason
 from neontable.server.rooms.room import Room, woken
 from neontable.server.rooms.serializers import lines
@@ -22,8 +23,9 @@ from neontable.server.storage.rows import PLAYING, Kept
 from neontable.server.tables import commands, forking, history, import_record, passing
 from neontable.server.tables.table_service import TableService
 from neontable.server.wire import Choice, CreateTable, Forked, OpenRecord, OrderWish, Said, SeatChange, Show
-from neontable.server.workers.bot_runner import asked, waited_for
+from neontable.server.workers.bot_runner import asked
 from tests.server.tables import Made, command, make, numbers, open_service, play_on
+from tests.server.test_bot_runner import runner_at
 from tests.server.test_campaigns import secrets_for, taken, two_people
 from tests.server.test_together import kinds
 
@@ -231,6 +233,32 @@ def test_a_bot_waits_only_where_a_charge_is_worth_it_and_nobody_has_said_beforeh
             wish = OrderWish(command(), "charge", "first", "never")
             await commands.order(service, made.seats[1], wish)
             assert not waited_for((await made.live()).room)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("ended_by", ["a charge", "an order"])
+def test_a_bot_waits_no_longer_once_its_friend_has_spoken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ended_by: str
+) -> None:
+    async def run() -> None:
+        async with runner_at(tmp_path) as runner:
+            runner.step_in = 60.0
+            monkeypatch.setattr(orders, "gain", lambda *_: 15)
+            made = await offering(runner.service)
+            live = await made.live()
+            (mine,) = [each for each in serializers.decisions(live.room, 1) if each.seat == 1]
+            assert mine.waited and not any(each.waited for each in serializers.decisions(live.room, 0))
+            await runner.service.listen(made.seats[1], Ear(), -1)
+            async with asyncio.timeout(20):
+                while (made.id, 0) not in runner.asleep:
+                    await asyncio.sleep(0.01)
+            task = runner.at_work[(made.id, 0)]
+            if ended_by == "a charge":
+                await made.choose(1)
+            else:
+                await commands.order(runner.service, made.seats[1], OrderWish(command(), "charge", "first", "never"))
+            await asyncio.wait_for(task, 5)
 
     asyncio.run(run())
 

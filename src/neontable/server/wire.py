@@ -481,6 +481,7 @@ class DecisionBody(Struct, omit_defaults=True):
     """What a seat has to decide; others read only whom, since and until when, and the public prompt.
 
     `until` is the moment at which an answer is too late, in seconds since 1970 by the server's clock; 0: the table waits.
+    `waited`: you need not answer this offer, but a bot lets you step in first, for a few seconds.
     """
 
     seat: int
@@ -491,6 +492,7 @@ class DecisionBody(Struct, omit_defaults=True):
     rule: str = ""
     options: list[OptionBody] = []
     until: float = 0.0
+    waited: bool = False
 
 
 class AheadBody(Struct, omit_defaults=True):

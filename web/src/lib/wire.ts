@@ -348,7 +348,8 @@ export interface OptionBody {
 
 /** What a seat has to decide; others read only whom, since and until when, and the public prompt.
 
-    `until` is the moment at which an answer is too late, in seconds since 1970 by the server's clock; 0: the table waits. */
+    `until` is the moment at which an answer is too late, in seconds since 1970 by the server's clock; 0: the table waits.
+    `waited`: you need not answer this offer, but a bot lets you step in first, for a few seconds. */
 export interface DecisionBody {
   seat: number;
   since: number;
@@ -358,6 +359,7 @@ export interface DecisionBody {
   rule?: string;
   options?: OptionBody[];
   until?: number;
+  waited?: boolean;
 }
 
 /** What would be asked after choices that were only thought of, with the odds of each option; or why that cannot be known. */

@@ -30,6 +30,19 @@ def may_answer(room: Room) -> list[int]:
     return room.table.run.optional() if room.table is not None and room.playing else []
 
 
+def waited_for(room: Room) -> bool:
+    """Whether a bot lets people step in first: some have not said beforehand what they do, and it matters enough."""
+    if room.table is None or room.table.run.ask is None:
+        return False
+    kinds = {decision.seat: decision.kind for decision in room.table.decisions}
+    undecided = [
+        seat
+        for seat in may_answer(room)
+        if not room.seats[seat].bot and all(order["kind"] != kinds[seat] for order in room.table.orders(seat))
+    ]
+    return bool(undecided) and room.game.worth_waiting(room.table.run.state, room.table.run.ask)
+
+
 def blames(room: Room) -> bool:
     """Whether a certain seat holds the game up, rather than any of several."""
     return room.table is not None and not room.table.over and not room.table.run.anyone

@@ -79,6 +79,11 @@ def decisions(room: Room, seat: int, party: tuple[int, ...] = ()) -> list[Decisi
     if room.header.pace.deadline:
         for each in found:
             each.until = deadlines.until(room, each.seat) if each.seat not in deadlines.may_answer(room) else 0.0
+    if any(each.mode == "OFFER" and each.seat in deadlines.may_answer(room) for each in found):
+        waited = all(room.seats[each].bot and not room.led(each) for each in deadlines.must_answer(room))
+        waited = waited and deadlines.waited_for(room)
+        for each in found:
+            each.waited = waited and each.mode == "OFFER"
     return found
 
 

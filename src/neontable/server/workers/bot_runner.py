@@ -15,7 +15,7 @@ from neontable.kernel.authoring import scenario
 from neontable.kernel.tables.history import BY_BOT, CHOICE, effective
 from neontable.server.refusals import Refused
 from neontable.server.rooms import deadlines
-from neontable.server.rooms.deadlines import may_answer, must_answer
+from neontable.server.rooms.deadlines import may_answer, must_answer, waited_for
 from neontable.server.rooms.room import Room
 from neontable.server.storage.keys import bot_seed
 from neontable.server.tables.commands import answer_for, follow_order
@@ -36,6 +36,15 @@ AGAIN: Final = 5.0  # seconds until a bot that could not answer is asked again
 Answering = Callable[[LiveTable, int], Coroutine[Any, Any, None]]
 
 
+class Sleep:
+    """A bot that has not said its answer yet: to which question, and whether it waits for people."""
+
+    def __init__(self, opened: int, for_people: bool) -> None:
+        self.opened = opened
+        self.for_people = for_people
+        self.ends = asyncio.Event()
+
+
 class BotRunner:
     """Asks bots whenever a table waits for them, and follows standing orders."""
 
@@ -46,6 +55,7 @@ class BotRunner:
         self.slowed = 1.0  # how slow standing orders are; 0 where nobody looks
         self.closed = False
         self.at_work: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self.asleep: dict[tuple[str, int], Sleep] = {}
         self.passed: WeakKeyDictionary[LiveTable, set[tuple[int, int]]] = WeakKeyDictionary()
         service.changed.append(self.look)
 
@@ -57,6 +67,7 @@ class BotRunner:
         if live.lock.locked():  # nobody acts on what may not be durable yet
             asyncio.get_running_loop().call_later(SOON, self.look, live)
             return
+        self._wake(room)
         if self.pool.cold and any(seat.bot for seat in room.seats):
             self.pool.warm()
         ordered = room.ordered_seat()
@@ -74,6 +85,13 @@ class BotRunner:
         task = self.at_work[(live.room.id, seat)] = asyncio.create_task(self._play(live, seat, answer))
         task.add_done_callback(partial(self._done, live, seat))
         return True
+
+    def _wake(self, room: Room) -> None:
+        """Let no bot wait for what has come: the table went on, or all have said beforehand what they do."""
+        for seat in range(len(room.seats)):
+            sleep = self.asleep.get((room.id, seat))
+            if sleep is not None and (room.opened[seat] != sleep.opened or (sleep.for_people and not waited_for(room))):
+                sleep.ends.set()
 
     async def close(self) -> None:
         """Stop asking; what was not answered yet will be asked again."""
@@ -135,7 +153,7 @@ class BotRunner:
         seed = bot_seed(self.service.store.server_key, room.id, seat, room.n)
         said = rehearsed(room, seat)
         options = said or await self.pool.answer(room.header, seat, room.seats[seat].level, seed)
-        await asyncio.sleep(next_beat(clock.time() - begun, pace, waits))
+        await self._sleep(room, seat, Sleep(opened, waits > 0), next_beat(clock.time() - begun, pace, waits))
         live = await self.service.live(room.id)  # it may have been at rest meanwhile
         if not options:
             before = self.passed.get(live, set())
@@ -151,18 +169,17 @@ class BotRunner:
                 LOG.error("a bot's answer failed", extra={"table": room.id, "seat": seat, "why": refused.problem.error})
             options = await self.pool.answer(room.header, seat, "random", seed + attempt)
 
-
-def waited_for(room: Room) -> bool:
-    """Whether a bot lets people step in first: some have not said beforehand what they do, and it matters enough."""
-    if room.table is None or room.table.run.ask is None:
-        return False
-    kinds = {decision.seat: decision.kind for decision in room.table.decisions}
-    undecided = [
-        seat
-        for seat in may_answer(room)
-        if not room.seats[seat].bot and all(order["kind"] != kinds[seat] for order in room.table.orders(seat))
-    ]
-    return bool(undecided) and room.game.worth_waiting(room.table.run.state, room.table.run.ask)
+    async def _sleep(self, room: Room, seat: int, sleep: Sleep, seconds: float) -> None:
+        """Let the table see one thing after the other, unless it goes on meanwhile."""
+        self.asleep[(room.id, seat)] = sleep
+        self._wake(room)  # it may have gone on while the bot thought
+        try:
+            async with asyncio.timeout(seconds):
+                await sleep.ends.wait()
+        except TimeoutError:
+            pass
+        finally:
+            del self.asleep[(room.id, seat)]
 
 
 def asked(room: Room, passed: set[tuple[int, int]]) -> list[int]:
