@@ -39,18 +39,49 @@ def test_it_says_what_it_expects_to_gain_in_the_terms_of_the_game() -> None:
     ],
 )
 def test_it_says_which_options_cannot_be_told_apart(chances: tuple[float, ...], says: str, equal: list[bool]) -> None:
-    found = hint(when(given(hand="TF2-P KV8-Y", deck="HN5-P OD9-Y"), "recruit", "discard TF2-P"), 1)
-    found.root.children.clear()
-    for place, chance in enumerate(chances):
-        code = list(found.texts)[place]
-        node = found.root.children[place] = Node(found.seat, code)
-        node.visits = 100 - place
-        node.total = chance * node.visits
-        tally = found.tallies[code] = Tally(1 + len(found.aims))
-        for number in range(node.visits):
-            tally.add([float(number < chance * node.visits), *[0.0] * len(found.aims)])
+    found = tried(*((100 - place, chance, 0.0) for place, chance in enumerate(chances)))
     assert found.says(3) == says
     assert [told.equal for told in found.advice(3)] == equal
+
+
+def tried(*seen: tuple[int, float, float]) -> Hint:
+    """A search that has tried each option so often, with such a chance to win and so much of the first aim."""
+    found = hint(when(given(hand="TF2-P KV8-Y", deck="HN5-P OD9-Y"), "recruit", "discard TF2-P"), 1)
+    found.root.children.clear()
+    found.tallies.clear()
+    for place, (visits, chance, gain) in enumerate(seen):
+        code = list(found.texts)[place]
+        node = found.root.children[place] = Node(found.seat, code)
+        node.visits = visits
+        node.total = chance * visits
+        tally = found.tallies[code] = Tally(1 + len(found.aims))
+        for number in range(visits):
+            tally.add([float(number < chance * visits), gain, *[0.0] * (len(found.aims) - 1)])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("seen", "order"),
+    [
+        ([(400, 0.48, 0.0), (390, 0.56, 0.0)], [0.56, 0.48]),  # both well known: the better one first
+        ([(400, 0.48, 0.0), (20, 0.51, 0.0)], [0.48, 0.51]),  # the second may as well win less
+        ([(400, 0.48, 0.0), (5, 1.0, 0.0)], [0.48, 1.0]),
+    ],
+)
+def test_what_surely_wins_more_often_stands_first(seen: list[tuple[int, float, float]], order: list[float]) -> None:
+    told = tried(*seen).advice(3)
+    assert [round(each.line.value, 2) for each in told] == order
+    assert [each.choices for each in told] == [[each.line.option] for each in told]
+
+
+def test_a_worse_option_is_told_beside_the_first() -> None:
+    found = tried((100, 0.8, 2.0), (100, 0.5, 1.0), (100, 0.2, 0.0))
+    name = found.aims[0].name
+    assert [told.why for told in found.advice(3)] == [
+        f"Expected: 1.5 more {name} than by the other options.",
+        f"Expected: 1.0 fewer {name} than by the first.",
+        f"Expected: 2.0 fewer {name} than by the first.",
+    ]
 
 
 @pytest.mark.parametrize("game", real_games())

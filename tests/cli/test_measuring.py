@@ -206,3 +206,13 @@ def test_every_series_has_the_same_flags(command: str, capsys: pytest.CaptureFix
         "--seed",
     ):
         assert flag in shown
+
+
+def test_seats_of_a_season_mean_what_they_mean_everywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["season", "neon-hope", "-n", "1", "--jobs", "1", "--json"]
+    assert run([*command, "--seats", "policy", "--seats", "policy,policy"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["bot"] == "policy" and [number["seats"] for number in data["numbers"]] == [1, 2]
+    for wrong in (["--seats", "1,2"], ["--seats", "policy,greedy"], ["--bot", "greedy", "--seats", "policy"]):
+        assert run([*command, *wrong]) == 2
+    assert "--seats 1 --seats 2" in capsys.readouterr().err

@@ -13,7 +13,7 @@ from neontable.cli.terminal.widgets import BoardView
 from tests.cli.sitting import Player, sit
 
 
-def test_a_hint_names_three_options_with_value_visits_and_line() -> None:
+def test_a_hint_names_three_options_with_chance_trials_and_line() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()
         await player.press("1")
@@ -23,7 +23,7 @@ def test_a_hint_names_three_options_with_value_visits_and_line() -> None:
         hint = player.app.screen
         assert isinstance(hint, Hint)
         shown = player.seen()
-        assert shown.count("wins ") == 3 and shown.count(" visit") == 3 and "then " in shown
+        assert shown.count("wins ") == 3 and shown.count(", tried ") == 3 and "then " in shown
         assert sorted(told.choices[0] for told in hint.told) == sorted(player.screen.texts)
         assert all(told.why in " ".join(shown.replace("│", " ").split()) or len(told.why) > 60 for told in hint.told)
         assert "Esc or q closes" in shown

@@ -186,7 +186,13 @@ def test_a_link_is_the_file_it_leads_to(tmp_path: Path, capsys: Said_by) -> None
 
 def test_a_folder_that_cannot_be_written_to_is_said(tmp_path: Path, capsys: Said_by) -> None:
     (tmp_path / "tables.db.lock").mkdir()
+    (tmp_path / "tables.db").touch()
     assert "cannot be used" in refused(capsys, "purge", "--db", str(tmp_path / "tables.db"))
+
+
+def test_a_purge_of_no_file_says_so_and_makes_none(tmp_path: Path, capsys: Said_by) -> None:
+    assert "There is no file" in refused(capsys, "purge", "--db", str(tmp_path / "tables.db"))
+    assert not list(tmp_path.iterdir())
 
 
 class Later(Fixed):
@@ -244,7 +250,7 @@ def test_games_are_exported_as_records(place: str, tmp_path: Path, capsys: Said_
 
     made, ended = asyncio.run(play())
     said = capsys.readouterr()
-    assert "has not started" in said.err and "1 records written" in said.out and "1 could not be" in said.out
+    assert "has not started" in said.err and "1 record written" in said.out and "1 could not be" in said.out
     assert (tmp_path / f"{ended.id}.json").exists()
     assert sorted(path.name for path in folder.iterdir()) == [f"{made.id}.unfinished.json", f"{ended.id}.json"]
     nt.verify(folder / f"{ended.id}.json")

@@ -99,7 +99,7 @@ def test_a_hint_and_the_reason_why_nothing_can_be_taken_back(people: People, sit
     playing.Sight(page)
     page.keyboard.press("h")
     hint = page.get_by_role("list", name="Hint").get_by_role("listitem")
-    expect(hint.first).to_contain_text(re.compile(r"wins \d+ %"))
+    expect(hint.first).to_contain_text(re.compile(r"wins \d+ % \(± (under )?\d+ %\)"))
     best = site.post(f"{made.path}/hint", {}, made.seats[0]).json()["lines"][0]
     then = best["expected"][0]  # what follows at once
     expect(hint.first).to_contain_text(f", then {'you' if then['seat'] == 0 else ''}")

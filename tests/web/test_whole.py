@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.games.cogdrive_neon import table as cogdrive
 from tests.games.neon import table as neon
 from tests.games.neon_hope.table import card, deniz, given, larx, noor, ottilie
 from tests.server.serving import Made
 from tests.web import hoping, hunting, playing
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, asked, put
+from tests.web.tables import AT_ONCE, asked, lesson, put
 
 MANY = 5
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -168,3 +169,73 @@ def test_of_many_options_some_are_always_in_sight(people: People, site: Site) ->
     playing.options(page).first.wait_for(state="attached")
     page.wait_for_timeout(700)  # odds
     expect(playing.options(page).first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("more", [{}, {"melee": "ML-04", "helmet": "HE-02"}])
+def test_the_strip_of_neon_with_ammo_is_whole_at_1280(people: People, site: Site, more: dict[str, str]) -> None:
+    gear, ammo = {"small gun": "SG-05", **more}, {"small gun": ["SG-02", "SG-03"]}
+    acts = ["attack", "defense", "attack"]
+    mine = neon.fighter("akari", "park", gear=gear, ammo=ammo, enhancement="stabilizer", actions=acts)
+    made = put(site, neon.given(mine, neon.fighter("boulder", "park"), turn=0), "mine", "bot:greedy")
+    page = people.come(playing.seat(made))
+    playing.Sight(page)
+    strip = page.get_by_role("region", name="Your Fighter")
+    expect(strip.get_by_role("button", name=re.compile("^Gear: "))).to_be_in_viewport(ratio=1)
+    assert strip.evaluate("(element) => element.scrollWidth <= element.clientWidth")
+    assert strip.locator(".head b").evaluate_all(BROKEN) == []
+
+
+def test_who_stands_in_a_sector_of_a_small_phone_covers_no_name(people: People, site: Site) -> None:
+    mine = neon.fighter("boulder", "stadium", actions=["move", "attack", "attack"])
+    table = neon.given(mine, neon.fighter("akari", "police-station"), turn=0, next="stadium")
+    made = put(site, table, "mine", "bot:greedy")
+    page = people.come(playing.seat(made), viewport={"width": 320, "height": 640}, **TOUCH)
+    playing.Sight(page)
+    expect(page.locator(".sector .flag").first).to_be_attached()
+    assert page.evaluate(OVER, [[".sector .rank", ".sign b"], [".sector .figure", ".sign b, .sign small"]]) == []
+
+
+def test_what_a_grown_question_lies_over_can_be_scrolled_free_of_it(people: People, site: Site) -> None:
+    table = cogdrive.given(hand="AX7-P CY4-G", deck="QE0-B TF2-B", discard="MR4-B", hangar="JT1-B HN5-P BZ3-G")
+    made = put(site, cogdrive.when(table, "recruit", "discard AX7-P"), "mine", "bot:greedy")
+    page = people.come(playing.seat(made), viewport={"width": 390, "height": 844}, **TOUCH)
+    playing.Sight(page)
+    expect(page.locator(".prompt.grown")).to_be_visible()
+    page.locator(".floor > .middle").evaluate("(board) => board.scrollTo(0, board.scrollHeight)")
+    assert page.evaluate(OVER, [[".prompt", "[data-ref^='hangar/']"]]) == []
+
+
+SMALL_TEXT = """() => [...document.querySelectorAll("main *")].flatMap((each) => {
+  const own = [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent.trim()).join("");
+  if (!own || !each.getClientRects().length || each.closest(".hidden") || each.getBoundingClientRect().width < 3) return [];
+  const scale = each instanceof SVGElement ? each.getScreenCTM().a : 1;
+  return parseFloat(getComputedStyle(each).fontSize) * scale < 12.49 ? [own] : [];
+})"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (320, 640)])
+def test_no_words_are_smaller_than_others_can_read(people: People, site: Site, size: tuple[int, int]) -> None:
+    made = site.table("mine", "bot:greedy", game="neo-hunt-3", pace=AT_ONCE)
+    hunting.until_asked(made, "card")
+    page = people.come(playing.seat(made), viewport=dict(zip(("width", "height"), size, strict=True)))
+    hunting.asked_here(page).wait_for()
+    assert page.evaluate(SMALL_TEXT) == []
+    attack = lesson(site, "neon", "reroll")
+    page = people.come(playing.seat(attack), viewport=dict(zip(("width", "height"), size, strict=True)))
+    expect(page.get_by_text(re.compile("of at most")).first).to_be_attached()
+    assert page.evaluate(SMALL_TEXT) == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+def test_the_first_question_of_play_now_keeps_its_words_below_the_goal(
+    people: People, site: Site, size: tuple[int, int]
+) -> None:
+    page = people.come("/", viewport=dict(zip(("width", "height"), size, strict=True)), **TOUCH)
+    page.locator("[aria-labelledby='game-cogdrive-neon'] button.act").tap()
+    goal = page.get_by_role("region", name="How to win")
+    playing.options(page).first.wait_for()
+    page.wait_for_timeout(500)
+    assert playing.options(page).count() == 2
+    assert page.locator(".prompt .options").evaluate(CUT) == []
+    expect(goal.get_by_role("button", name="Close this")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(OVER, [[".prompt", ".welcome"]]) == []

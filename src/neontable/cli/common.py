@@ -171,6 +171,13 @@ def place_of(db: str) -> str:
     return db or str(private.home() / "tables.db")
 
 
+def stored(where: str) -> str:
+    """A place where tables are kept already: a file that is there, or a database, which answers for itself."""
+    if "://" not in where and not Path(where).expanduser().exists():
+        raise Invalid(f"There is no file {where}.", "Check the name.")
+    return where
+
+
 def shown(where: str) -> str:
     """Where tables are kept, without a password."""
     before, at, after = where.rpartition("@")

@@ -45,3 +45,21 @@ class Event:
         if not self.private or (seat >= 0 and self.readers >> seat & 1):
             return self
         return Event(self.kind, self.seat, self.public, (), self.readers, self.procedure, self.step, self.within)
+
+
+class Belonging:
+    """Words about what belongs to a seat: one way for whoever sits there, another for all others."""
+
+    __slots__ = ("mine", "others", "seat")
+
+    def __init__(self, seat: int, mine: str, others: str) -> None:
+        self.seat = seat
+        self.mine = mine
+        self.others = others
+
+    def to(self, reader: int) -> str:
+        """As one says it to a seat; -1: to somebody without one."""
+        return self.mine if reader >= 0 and reader == self.seat else self.others
+
+    def __str__(self) -> str:
+        return self.others

@@ -102,6 +102,16 @@ def test_a_move_tells_the_tile_and_who_is_there() -> None:
     assert re.fullmatch(r"[A-Z][\w ]+: 2 troopers and Amber's Kiln\.", north.effect)
 
 
+def test_the_log_calls_a_varan_mine_to_whom_it_belongs() -> None:
+    table = given("A3 D1", "- D6", varans={"cyan-A": "NW", "amber-B": "N"}, troopers={"N": 2})
+    table.choose(0, "move N")
+    moved = next(line for line in table.log if line.kind == "moved")
+    names = ["Ann", "Bob"]
+    assert moved.text(names, 0).startswith("Your Rasp moves from the north-west")
+    assert moved.text(names, 1) == moved.text(names) == str(moved)
+    assert str(moved).startswith("Cyan's Rasp moves from the north-west")
+
+
 def test_every_sentence_of_the_log_can_be_said() -> None:
     told = set()
     for seed in range(12):
@@ -116,6 +126,7 @@ def test_every_sentence_of_the_log_can_be_said() -> None:
             told.add(line.kind)
             text = line.text(["Ann", "Bob", "Cid", "Dot"], 0)
             assert text.endswith((".", "!")) and "{" not in text and "None" not in text
+            assert "Cyan's" not in text
     assert {event.name for event in EVENTS} - told <= {"conceded", "held back", "turns left", "not reinforced"}
 
 

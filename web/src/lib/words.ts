@@ -97,3 +97,6 @@ export const leftWords = (seconds: number) => (seconds < 3600 ? `${clock(seconds
 
 export const ago = (at: number) => `${lasting(Date.now() / 1000 - at)} ago`;
 export const percent = (value: number) => `${Math.round(value * 100)} %`;
+
+/** A chance that was only estimated: what is seldom is not never. */
+export const about = (value: number) => (value < 0.005 ? "under 1 %" : value > 0.995 ? "over 99 %" : percent(value));

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from neontable.cli.common import Db, place_of
+from neontable.cli.common import Db, counted, place_of
 from neontable.kernel.errors import Invalid
 
 
@@ -46,5 +46,5 @@ async def exported(where: str, tables: list[str], folder: Path) -> int:
                     failed += 1
         except OSError as error:
             raise Invalid(f"Nothing can be written to {folder}: {error.strerror}.", "Give another folder.") from error
-    typer.echo(f"{written} records written to {folder}." + (f" {failed} could not be." if failed else ""))
+    typer.echo(f"{counted(written, 'record')} written to {folder}." + (f" {failed} could not be." if failed else ""))
     return int(failed > 0)

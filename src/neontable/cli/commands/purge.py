@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from neontable.cli.common import Db, counted, place_of
+from neontable.cli.common import Db, counted, place_of, stored
 
 
 def purge(
@@ -18,7 +18,7 @@ def purge(
     db: Db = "",
 ) -> None:
     """Delete tables that never started or were abandoned, and old chat; a server on the same file must be stopped first."""
-    asyncio.run(purged(place_of(db), time.time() - older_than * 86_400, finished, chat))
+    asyncio.run(purged(stored(place_of(db)), time.time() - older_than * 86_400, finished, chat))
 
 
 async def purged(where: str, before: float, finished: bool, chat: bool) -> None:

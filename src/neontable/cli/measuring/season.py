@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from neontable.cli.common import AsJson, Game, Options, Packs, parse_options
+from neontable.bots.names import GRAMMAR
+from neontable.cli.common import AsJson, Game, Options, Packs, complete_seats, counted, parse_options, seated
 from neontable.cli.measuring.reports import Html
 from neontable.cli.measuring.series import (
     Csv,
@@ -29,11 +30,20 @@ from neontable.lab.seasons import Seasons
 
 def season(
     game: Game,
-    bot: Annotated[str, typer.Option(help="Who plays all seats: policy, greedy, search:N, file.py:Class.")] = "greedy",
+    bot: Annotated[
+        str | None,
+        typer.Option(help="Who plays all seats: policy, greedy, search:N, file.py:Class. Greedy if left out."),
+    ] = None,
     campaigns: Annotated[int, typer.Option("-n", "--campaigns", min=1, help="How many for each number of seats.")] = 20,
     seats: Annotated[
-        str, typer.Option(metavar="N,N", help="How many play, several by commas; left out: all that the game allows.")
-    ] = "",
+        list[str] | None,
+        typer.Option(
+            metavar="N|WHO,WHO",
+            help="How many play, or who sits in each seat, by commas; may be repeated; left out: every number that the "
+            "game allows. " + GRAMMAR,
+            autocompletion=complete_seats,
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same campaigns.")] = 0,
     keep: Annotated[str, typer.Option(metavar="FILE", help="Keep every game here, and go on with what it holds.")] = "",
     like: Annotated[
@@ -54,26 +64,33 @@ def season(
     """Play whole campaigns and count: how often each episode is won, how it is lost, how long it takes."""
     if keep and resume:
         raise Invalid("--keep and --resume both keep the games.", "Give one of them; --like reads what --keep wrote.")
-    numbers = listed(seats)
-    series = Seasons(game, bot, campaigns, numbers, seed, parse_options(option or []), pack or [], keep, like, each)
+    who, numbers = cast(bot, seats or [])
+    series = Seasons(game, who, campaigns, numbers, seed, parse_options(option or []), pack or [], keep, like, each)
     run = Run(jobs, scheduler, resume, csv, json_lines, html, strict, as_json, bool(keep))
     play_and_print(
         series, len(series.plan.items), f"{game} campaigns", run, print_season, "game" if like else "campaign"
     )
 
 
-def listed(seats: str) -> list[int]:
-    """Numbers by commas."""
-    try:
-        return [int(number) for number in seats.split(",")] if seats else []
-    except ValueError:
-        raise Invalid(f"{seats!r} is no list of numbers.", "Name them by commas: --seats 1,2.") from None
+def cast(bot: str | None, said: list[str]) -> tuple[str, list[int]]:
+    """Who plays all seats, and how many play: what --seats says, once for each number."""
+    numbers: list[int] = []
+    bots = {bot} if bot else set()
+    for each in said:
+        count, names = seated(each)
+        if count is None or any(name.isdecimal() for name in names):
+            raise Invalid(f"{each!r} does not say how many play.", "Name one number at a time: --seats 1 --seats 2.")
+        numbers.append(count)
+        bots.update(names)
+    if len(bots) > 1:
+        raise Invalid("All seats of a campaign are played by one bot.", f"Name one: --bot {sorted(bots)[0]}.")
+    return min(bots, default="greedy"), numbers
 
 
 def print_season(data: dict[str, Any]) -> None:
     """Cells, numbers, casts; and pairs, if the games were those of another series."""
     out = paper()
-    title = f"{data['game']}: {data['games']} games of {data['bot']}, seed {data['seed']}"
+    title = f"{data['game']}: {counted(data['games'], 'game')} of {data['bot']}, seed {data['seed']}"
     columns = ["seats, episode", "games", "won %", "95 %", "rounds", "decisions", "lost by"]
     rows = [line(f"{cell['seats']}, {cell['episode']}", cell) for cell in data["cells"]]
     rows += [line(f"{number['seats']}, all", number) for number in data["numbers"]]
@@ -98,7 +115,7 @@ def print_season(data: dict[str, Any]) -> None:
         ]
         out.print(figures("same logs and lucks", ["where", "games", "there", "here", "ahead", "95 %"], rows))
     print_faults(out, data)
-    out.print(f"{data['games']} games, {data['seconds']:.0f} s in this run")
+    out.print(f"{counted(data['games'], 'game')}, {data['seconds']:.0f} s in this run")
 
 
 def line(name: str, row: dict[str, Any]) -> list[str]:

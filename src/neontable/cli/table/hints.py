@@ -32,13 +32,20 @@ def hint_words(table: Table, seat: int, advice: Sequence[Advice]) -> list[Hinted
         label = "Wait" if decision is None or not line.option else told_apart(decision, line.option)
         if len(each.labels) > 1:
             label = ", ".join(each.labels)
-        visits = f"{line.visits} visit{'' if line.visits == 1 else 's'}"
-        figures = f"wins {line.value:.0%} (± {each.error:.0%}), {visits}"
+        times = "once" if line.visits == 1 else f"{line.visits} times"
+        figures = f"wins {chance(line.value)} (± {chance(each.error)}), tried {times}"
         if each.equal:
             figures += ", cannot be told from the first"
         number = numbers.get(line.option, str(len(numbers) + 1))
         told.append(Hinted(number, each.choices, label, figures, each.why, follows(table, seat, advice=each)))
     return told
+
+
+def chance(part: float) -> str:
+    """A part of all games in words: what is seldom is not never."""
+    if part < 0.005:
+        return "under 1%"
+    return f"{part:.0%}" if part <= 0.995 else "over 99%"
 
 
 def follows(table: Table, seat: int, advice: Advice) -> str:

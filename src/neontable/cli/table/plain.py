@@ -359,7 +359,8 @@ class Plain:
         for column, name in enumerate(columns.head[1:], 1):
             points = " + ".join(f"{row[column]} {row[0]}" for row in columns.points[:-1])
             if columns.points:
-                self.say(f"{name}: {points} = {columns.points[-1][column]} points.", "  ")
+                total = columns.points[-1][column]
+                self.say(f"{name}: {points} = {total} {'point' if total == '1' else 'points'}.", "  ")
             facts = ", ".join(f"{row[0]} {row[column]}" for row in columns.facts)
             if facts:
                 self.say(f"{'' if columns.points else f'{name}: '}{facts[:1].upper()}{facts[1:]}.", "    ")

@@ -8,7 +8,7 @@ from string import Formatter
 from typing import Any, Final
 
 from neontable.kernel.ask import State
-from neontable.kernel.event import Event
+from neontable.kernel.event import Belonging, Event
 from neontable.kernel.game import Game
 
 PLURAL: Final = {"is": "are", "has": "have", "goes": "go", "does": "do", "focuses": "focus"}
@@ -40,6 +40,13 @@ def addressed(sentence: str, who: str) -> str:
 def pieces(sentence: str) -> list[tuple[str, str]]:
     """A sentence taken apart: words, each time followed by the name of a field, at its end by none."""
     return [(text, name or "") for text, name, _, _ in Formatter().parse(sentence)]
+
+
+def spoken(value: Any, you: int) -> str:
+    """A field as a sentence says it to whoever reads it."""
+    if isinstance(value, list):
+        return ", ".join([str(each) for each in value])
+    return value.to(you) if isinstance(value, Belonging) else str(value)
 
 
 class Line:
@@ -91,8 +98,7 @@ class Line:
             elif name == "player" and isinstance(player, int):
                 said.append(self.player_name(player, names, you))
             elif name:
-                value = words[name]
-                said.append(", ".join([str(each) for each in value]) if isinstance(value, list) else str(value))
+                said.append(spoken(words[name], you))
         whole = "".join(said)
         return whole[:1].upper() + whole[1:]
 

@@ -18,9 +18,11 @@ from neontable.games.neo_hunt_3.text.names import (
     target_id,
     target_name,
     troopers,
+    varan_for,
     varan_id,
     varan_name,
 )
+from neontable.kernel.event import Belonging
 
 WHY: Final = {"double": "the same varan acts just before", "killed": "that varan is dead"}
 END_WORDS: Final = {
@@ -70,7 +72,7 @@ def event_text(state: HuntState, kind: str, fields: dict[str, Any]) -> dict[str,
         if name in fields:
             said[name] = sector_name(sector_at(fields[name]))
     if "varan" in fields:
-        said["varan"] = varan_name(state, varan_at(state, fields["varan"]))
+        said["varan"] = varan_spoken(state, fields["varan"])
     if "card" in fields:
         said["card"] = card_name(state, content.card_at[fields["card"]])
     if fields.get("counter") is not None:
@@ -91,13 +93,20 @@ def event_text(state: HuntState, kind: str, fields: dict[str, Any]) -> dict[str,
     return said
 
 
-def target_spoken(state: HuntState, id: str) -> str:
+def varan_spoken(state: HuntState, id: str) -> Belonging:
+    """A varan by name: to whom it belongs it is your Kiln."""
+    varan = varan_at(state, id)
+    owner = c.owner_of(varan)
+    return Belonging(owner, varan_for(state, owner, varan), varan_name(state, varan))
+
+
+def target_spoken(state: HuntState, id: str) -> str | Belonging:
     """A target by name."""
     if id.startswith("all in "):
         return target_name(state, c.all_in(sector_at(id.removeprefix("all in "))))
     if id.startswith("troopers in "):
         return target_name(state, c.troopers_in(sector_at(id.removeprefix("troopers in "))))
-    return varan_name(state, varan_at(state, id))
+    return varan_spoken(state, id)
 
 
 def turns_left(state: HuntState, fields: dict[str, Any]) -> dict[str, Any]:
@@ -137,7 +146,8 @@ def the_sum(state: HuntState, fields: dict[str, Any]) -> dict[str, Any]:
 
 def killed(state: HuntState, fields: dict[str, Any]) -> dict[str, Any]:
     """Who has killed a varan."""
-    return {"killed_by": "" if fields["killer"] is None else f" by {color(fields['killer'])}"}
+    killer = fields["killer"]
+    return {"killed_by": "" if killer is None else Belonging(killer, " by you", f" by {color(killer)}")}
 
 
 def ended(state: HuntState, fields: dict[str, Any]) -> dict[str, Any]:
