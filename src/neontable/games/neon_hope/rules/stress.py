@@ -19,7 +19,7 @@ from neontable.kernel.procedure import DONE, NEXT, Then
 READABLE: Final = 100  # answers to one question about what is lost; beyond, there are two questions
 # all sets of so many of ten cards, as bits: by the mask of the cards that may be in it and the number
 _subsets: Final[dict[int, list[int]]] = {}
-_losses: Final[dict[int, list[int]]] = {}  # what `losses` has found
+_losses: Final[dict[tuple[int, int, int], list[int]]] = {}  # what `losses` has found
 _ways: Final[dict[tuple[int, int, int], int]] = {}  # what `ways_to_lose` has found
 
 
@@ -144,22 +144,19 @@ def names(player: Player, cards: int) -> tuple[int, ...]:
 
 def lose_set(state: HopeState, ask: Ask) -> list[int]:
     """What can be lost: so much Hope, and one card for each Stress that is left, all if there are not so many."""
-    hand = state.players[ask.seat].hand
-    held = hand.bit_count()
-    if ask.b == 0:
-        return subsets(hand, min(ask.a, held))
-    found: list[int] = []
-    for hope in range(ask.b + 1):
-        found += losses(hope, hand, min(ask.a - hope, held))
-    return found
+    return losses(state.players[ask.seat].hand, ask.a, ask.b)
 
 
-def losses(hope: int, hand: int, n: int) -> list[int]:
-    """So much Hope with each set of n cards out of a hand."""
-    key = (hand << 4 | n) << 8 | hope
+def losses(hand: int, amount: int, hope: int) -> list[int]:
+    """Up to so much Hope, each with all sets of as many cards out of a hand as Stress is left, or as there are."""
+    key = (hand, amount, hope)
     found = _losses.get(key)
     if found is None:
-        found = _losses[key] = [c.loss_code(hope, cards) for cards in subsets(hand, n)]
+        held = hand.bit_count()
+        found = []
+        for spent in range(hope + 1):
+            found += [c.loss_code(spent, cards) for cards in subsets(hand, min(amount - spent, held))]
+        _losses[key] = found
     return found
 
 
