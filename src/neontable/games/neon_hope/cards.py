@@ -113,7 +113,7 @@ class Face:
         for sentence in self.sentences:
             self.at_trigger[sentence.trigger].append(sentence)
         self.waits = 0  # the bits of all that its sentences wait for; this and the next three are set by `seal`
-        self.icon_counts = [0, 0]  # how many threat icons of each kind
+        self.icon_counts = (0, 0)  # how many threat icons of each kind: Stress, Surveillance
         self.slots_alone = 0  # what `slots` says for one character
         self.slots_together = 0  # and for more
         self.texts: dict[int, list[Text]] = {}  # what `texts_of` has found
@@ -125,7 +125,7 @@ class Face:
         """All of it is read: note what follows from that."""
         self.slots_alone = len(self.icon_slots) + self.box + self.own_slots
         self.slots_together = self.slots_alone + self.own_slots_more
-        self.icon_counts = [self.icons.count(STRESS_ICON), self.icons.count(SURVEILLANCE_ICON)]
+        self.icon_counts = (self.icons.count(STRESS_ICON), self.icons.count(SURVEILLANCE_ICON))
         bits = CONFRONTS if self.keywords & CONFRONTATION else 0
         for sentence in self.sentences + self.follower:
             bits |= 1 << sentence.trigger

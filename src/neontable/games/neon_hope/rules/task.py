@@ -159,8 +159,7 @@ class PerformTask(HopeProcedure):
             if not self.second:  # HOPE-RUL-21, HOPE-RUL-36
                 self.threat = face.threat
                 self.retreat_value = face.retreat
-                self.stress = enemies.uncovered(state, card, v.STRESS_ICON)
-                self.watch = enemies.uncovered(state, card, v.SURVEILLANCE_ICON)
+                self.stress, self.watch = enemies.threat_icons(card)
         self.base = player.attributes[self.attribute]
         self.bonus = player.next_bonus + more(state, self.actor, self.type, self.place)
         player.next_bonus = 0
@@ -311,8 +310,7 @@ class PerformTask(HopeProcedure):
             return after
         card = state.card(self.card)
         if card is not None and not card.down:
-            self.stress = enemies.uncovered(state, card, v.STRESS_ICON)
-            self.watch = enemies.uncovered(state, card, v.SURVEILLANCE_ICON)
+            self.stress, self.watch = enemies.threat_icons(card)
         if self.stress or self.watch:
             state.begin(enemies.Threat(self.actor, self.card, self.stress, self.watch, self.type))
         return after
