@@ -184,6 +184,8 @@ class ActivateEnemies(HopeProcedure):
 
 def attackers(state: HopeState, activation: ActivateEnemies) -> list[int]:
     """Enemies that have still to attack and are face up at the location; those whose attacks are alike are one answer."""
+    if not activation.waiting:
+        return []
     cards = [card for card in state.enemies_at(activation.place) if card.id in activation.waiting]
     if state.heard & INTERVENES:  # then it matters which of them have attacked already
         return [card.id for card in distinct(cards)]
