@@ -20,6 +20,7 @@ OPEN: Final = 0  # not decided yet
 SUCCESS: Final = 1
 FAILURE: Final = 2
 BASIC_EFFECT: Final = 8  # the number of that step
+_answers: Final[dict[int, list[int]]] = {}  # what `one_or_none` has found
 
 
 class PerformTask(HopeProcedure):
@@ -446,7 +447,16 @@ def playable(state: HopeState, seat: int, type: int) -> list[int]:
 
 def cards_to_play(state: HopeState, ask: Ask) -> list[int]:
     """Which Action card is played, or none."""
-    return [c.NO] + [i + 1 for i in playable(state, ask.seat, ask.a)]
+    player = state.players[ask.seat]
+    return one_or_none(player.hand & player.typed[ask.a])
+
+
+def one_or_none(cards: int) -> list[int]:
+    """None, or one of these cards."""
+    found = _answers.get(cards)
+    if found is None:
+        found = _answers[cards] = [c.NO] + [i + 1 for i in range(cards.bit_length()) if cards >> i & 1]
+    return found
 
 
 def charges(state: HopeState, task: PerformTask, seat: int) -> list[int]:
