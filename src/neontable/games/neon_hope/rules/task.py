@@ -167,7 +167,8 @@ class PerformTask(HopeProcedure):
         if not self.second:
             self.keywords = face.keywords
         self.keywords |= keywords_given(state, self.actor, self.type, self.place, self.card)
-        state.tell(c.EV_TASK, self.actor, (self.type, NONE if card is None else card.code, self.tool))
+        if state.log is not None:
+            state.tell(c.EV_TASK, self.actor, (self.type, NONE if card is None else card.code, self.tool))
         return NEXT
 
     # ---- step 2
