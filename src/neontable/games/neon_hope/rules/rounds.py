@@ -102,10 +102,10 @@ class Turn(HopeProcedure):
         """An action, something free, or the end of the turn."""
         if asked is None:
             left = ACTIONS - state.players[self.who].spent
-            if left > 0:
-                return Ask(self.who, c.ACT, left)
             ways = things_to_do(state, self.who)
-            return Ask(self.who, c.ACT, left, options=ways) if worth_asking(state, self.who, ways) else self.end(state)
+            if left > 0 or worth_asking(state, self.who, ways):
+                return Ask(self.who, c.ACT, left, options=ways)
+            return self.end(state)
         verb, thing, part = c.parts_of(asked.answer)
         if verb == c.DO_END:
             return self.end(state)
