@@ -44,10 +44,10 @@ class Round(HopeProcedure):
 
     def turns(self, state: HopeState, asked: Ask | None) -> Then:
         """Every character takes one turn, in an order that the players choose (HOPE-ROUND-02, HOPE-ROUND-03, HOPE-ROUND-04)."""
-        left = [seat for seat in range(state.seats) if not state.taken >> seat & 1]
-        if not left:
-            return NEXT  # HOPE-ROUND-05
         if asked is None:
+            left = [seat for seat in range(state.seats) if not state.taken >> seat & 1]
+            if not left:
+                return NEXT  # HOPE-ROUND-05
             if len(left) > 1:
                 return Asks(ANY, [Ask(seat, c.TURN, options=left) for seat in range(state.seats)])
             chosen = left[0]
