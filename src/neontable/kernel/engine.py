@@ -326,7 +326,7 @@ class Run:
         self.lists = []
         for one in group.asks:
             self.lists.append(game.legal(self.state, one) if one.options is None else one.options)
-        if group.mode == ANY or group.mode == OFFER:  # whoever has no answer is not asked
+        if [] in self.lists and (group.mode == ANY or group.mode == OFFER):  # whoever has no answer is not asked
             group.asks = [group.asks[i] for i in range(len(group.asks)) if self.lists[i]]
             self.lists = [options for options in self.lists if options]
 

@@ -40,6 +40,7 @@ from neontable.games.neon_hope.notation.vocabulary import (
     TOKENS,
     TOOL,
     TRIGGERS,
+    TYPES,
 )
 from neontable.kernel.pickling import Taken, taken_apart
 
@@ -113,7 +114,7 @@ class Face:
         for sentence in self.sentences:
             self.at_trigger[sentence.trigger].append(sentence)
         self.waits = 0  # the bits of all that its sentences wait for; this and the next three are set by `seal`
-        self.icon_counts = [0, 0]  # how many threat icons of each kind
+        self.icon_counts = (0, 0)  # how many threat icons of each kind: Stress, Surveillance
         self.slots_alone = 0  # what `slots` says for one character
         self.slots_together = 0  # and for more
         self.texts: dict[int, list[Text]] = {}  # what `texts_of` has found
@@ -125,7 +126,7 @@ class Face:
         """All of it is read: note what follows from that."""
         self.slots_alone = len(self.icon_slots) + self.box + self.own_slots
         self.slots_together = self.slots_alone + self.own_slots_more
-        self.icon_counts = [self.icons.count(STRESS_ICON), self.icons.count(SURVEILLANCE_ICON)]
+        self.icon_counts = (self.icons.count(STRESS_ICON), self.icons.count(SURVEILLANCE_ICON))
         bits = CONFRONTS if self.keywords & CONFRONTATION else 0
         for sentence in self.sentences + self.follower:
             bits |= 1 << sentence.trigger
@@ -227,7 +228,7 @@ class Card:
 class ActionCard:
     """An Action card of a character."""
 
-    __slots__ = ("bonus", "character", "face", "id", "impact", "number", "types", "universal")
+    __slots__ = ("bonus", "character", "face", "id", "impact", "matches", "number", "types", "universal")
 
     def __init__(
         self, number: int, id: str, character: int, types: int, bonus: int, impact: int, universal: bool, face: Face
@@ -236,6 +237,7 @@ class ActionCard:
         self.id = id
         self.character = character
         self.types = types  # bits 1 << task type: it matches any of them
+        self.matches = [type for type in range(len(TYPES)) if types >> type & 1]  # the same, one by one
         self.bonus = bonus
         self.impact = impact
         self.universal = universal
@@ -582,6 +584,7 @@ class Content:
         "actions", "blocks", "cards", "changes", "chapters", "characters", "die", "episodes", "excerpt", "faces", "flags",
         "growth", "hash", "index", "known_as", "levels", "locations", "marks", "names", "pieces", "pool", "raw", "seasons",
         "sentences", "sets", "settings", "solidarity", "story", "texts", "thresholds", "tools",
+        "universals",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -590,6 +593,7 @@ class Content:
         self.flags: list[Flag] = []
         self.characters: list[Character] = []
         self.actions: list[ActionCard] = []
+        self.universals: list[ActionCard] = []  # those of them that are [Universal]
         self.tools: list[Tool] = []
         self.faces: list[Face] = []
         self.sentences: list[Sentence] = []

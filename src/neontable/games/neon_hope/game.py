@@ -147,6 +147,9 @@ class NeonHope(PackedGame[HopeState]):
         return state
 
     # ---- rules
+    def legal(self, state: HopeState, ask: Ask) -> list[int]:
+        return kinds.ANSWERS[ask.kind](state, ask)
+
     def refusal(self, state: HopeState, ask: Ask, option: int, rule: str) -> tuple[str, str]:
         return legal.refusal(rule)
 

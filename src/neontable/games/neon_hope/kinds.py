@@ -14,7 +14,7 @@ from neontable.games.neon_hope.text import answers as a
 from neontable.games.neon_hope.text import labels as d
 from neontable.games.neon_hope.text import prompts as p
 from neontable.kernel.ask import Ask
-from neontable.kernel.game import Kind, rows
+from neontable.kernel.game import Kind, listings, rows
 
 KINDS: Final[tuple[Kind, ...]] = rows(
     {
@@ -168,6 +168,7 @@ KINDS: Final[tuple[Kind, ...]] = rows(
         ),
     }
 )  # fmt: skip
+ANSWERS: Final = listings(KINDS)
 
 WORDED_ALIKE: Final = (
     c.CHARGE, c.HOPE, c.DIE, c.GROWTH, c.PLACE, c.ATTRIBUTE, c.MAY, c.SHARE,

@@ -173,10 +173,8 @@ class Player:
         self.cards = cards
         self.typed = [0] * len(TYPES)
         for i in range(len(cards)):
-            types = content.actions[cards[i]].types
-            for type in range(len(TYPES)):
-                if types >> type & 1:
-                    self.typed[type] |= 1 << i
+            for type in content.actions[cards[i]].matches:
+                self.typed[type] |= 1 << i
 
     def copy(self) -> Player:
         twin = Player(self.character)

@@ -108,11 +108,12 @@ def actions(build: Builder, entries: Entries, known: Entries) -> None:
         )
         if character != NONE:
             content.characters[character].actions.append(number)
+    content.universals = [card for card in content.actions if card.universal]
     for entry, who in zip(known.values(), content.characters, strict=True):
         if len(who.actions) != ACTIONS:
             why = f"has {len(who.actions)} Action cards, a character has {ACTIONS}"
             build.problems.add(entry, "id", why)
-        others = [card for card in content.actions if card.universal and card.character != who.number]
+        others = [card for card in content.universals if card.character != who.number]
         if len(others) < 2:
             build.problems.add(entry, "id", "finds fewer than 2 [Universal] cards of others for playing alone")
 

@@ -220,7 +220,7 @@ class EncounterPhase(HopeProcedure):
             piece = leads.draw(state)
             state.drawn[seat] = piece
             state.drawn_at[seat] = state.deck.shuffles
-            if piece != NONE:
+            if piece != NONE and state.log is not None:
                 state.tell(c.EV_DREW, seat, (), (state.content.pieces[piece],), 1 << seat)
         return NEXT
 

@@ -16,18 +16,22 @@ from neontable.kernel.ask import OFFER, Ask, Asks
 from neontable.kernel.procedure import DONE, NEXT, Then
 
 
-def uncovered(state: HopeState, card: InPlay, icon: int) -> int:
-    """How many threat icons of a kind are not covered by a Hacking Cube (HOPE-HACK-07)."""
+def threat_icons(card: InPlay) -> tuple[int, int]:
+    """How many Stress and Surveillance icons are not covered by a Hacking Cube (HOPE-HACK-07)."""
     face = card.face
     if not card.cubes:
-        return face.icon_counts[icon]
-    n = 0
+        return face.icon_counts
+    counts = [0, 0]
     for i in range(len(face.icons)):
-        if face.icons[i] == icon:
-            slot = face.icon_slots.index(i) if i in face.icon_slots else NONE
-            if slot == NONE or not card.cubes >> slot & 1:
-                n += 1
-    return n
+        slot = face.icon_slots.index(i) if i in face.icon_slots else NONE
+        if slot == NONE or not card.cubes >> slot & 1:
+            counts[face.icons[i]] += 1
+    return counts[v.STRESS_ICON], counts[v.SURVEILLANCE_ICON]
+
+
+def uncovered(state: HopeState, card: InPlay, icon: int) -> int:
+    """How many threat icons of one kind are not covered."""
+    return threat_icons(card)[icon]
 
 
 def code(state: HopeState, id: int) -> int:
@@ -155,8 +159,7 @@ class ActivateEnemies(HopeProcedure):
         """The victim resolves the threat of the Enemy; no value is compared (HOPE-ENACT-07, HOPE-ENACT-09)."""
         card = state.card(self.attacker)
         assert card is not None
-        stress_icons = uncovered(state, card, v.STRESS_ICON)
-        watch_icons = uncovered(state, card, v.SURVEILLANCE_ICON)
+        stress_icons, watch_icons = threat_icons(card)
         if stress_icons or watch_icons:  # HOPE-RUL-18
             state.begin(Threat(self.victim, self.attacker, stress_icons, watch_icons, NONE))
         return "attack"
@@ -181,13 +184,15 @@ class ActivateEnemies(HopeProcedure):
 
 def attackers(state: HopeState, activation: ActivateEnemies) -> list[int]:
     """Enemies that have still to attack and are face up at the location; those whose attacks are alike are one answer."""
+    if not activation.waiting:
+        return []
     cards = [card for card in state.enemies_at(activation.place) if card.id in activation.waiting]
     if state.heard & INTERVENES:  # then it matters which of them have attacked already
         return [card.id for card in distinct(cards)]
     found: list[int] = []
     attacks: list[tuple[int, int]] = []
     for card in cards:
-        attack = (uncovered(state, card, v.STRESS_ICON), uncovered(state, card, v.SURVEILLANCE_ICON))
+        attack = threat_icons(card)
         if attack not in attacks:
             attacks.append(attack)
             found.append(card.id)
@@ -204,9 +209,10 @@ def interceptors(state: HopeState, activation: ActivateEnemies) -> list[int]:
         for seat in state.seats_at(activation.place)
         if seat != activation.who and not activation.interceptors >> seat & 1
     ]
-    if uncovered(state, card, v.STRESS_ICON):
+    stress_icons, watch_icons = threat_icons(card)
+    if stress_icons:
         return others
-    if not uncovered(state, card, v.SURVEILLANCE_ICON):  # HOPE-RUL-18
+    if not watch_icons:  # HOPE-RUL-18
         return []
     return [seat for seat in others if minds_attacks(state, activation.who) or minds_attacks(state, seat)]
 

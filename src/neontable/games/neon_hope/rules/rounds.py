@@ -17,6 +17,7 @@ from neontable.kernel.ask import ANY, Ask, Asks
 from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
 REACHES: Final = 1 << AT_STANDING + v.DO_REACH - v.DO_MORE
+ALWAYS: Final = 2  # what can be done without any action left: end the turn, Focus
 _moves: Final[dict[tuple[int, ...], list[int]]] = {}  # what `moves` has found
 OUTSIDE: Final = 1 << v.ON_WHEN | 1 << v.ON_START | 1 << v.ON_ALWAYS  # works outside the own turn too
 
@@ -43,10 +44,10 @@ class Round(HopeProcedure):
 
     def turns(self, state: HopeState, asked: Ask | None) -> Then:
         """Every character takes one turn, in an order that the players choose (HOPE-ROUND-02, HOPE-ROUND-03, HOPE-ROUND-04)."""
-        left = [seat for seat in range(state.seats) if not state.taken >> seat & 1]
-        if not left:
-            return NEXT  # HOPE-ROUND-05
         if asked is None:
+            left = [seat for seat in range(state.seats) if not state.taken >> seat & 1]
+            if not left:
+                return NEXT  # HOPE-ROUND-05
             if len(left) > 1:
                 return Asks(ANY, [Ask(seat, c.TURN, options=left) for seat in range(state.seats)])
             chosen = left[0]
@@ -101,8 +102,9 @@ class Turn(HopeProcedure):
         """An action, something free, or the end of the turn."""
         if asked is None:
             left = ACTIONS - state.players[self.who].spent
-            if left > 0 or worth_asking(state, self.who):
-                return Ask(self.who, c.ACT, left)
+            ways = things_to_do(state, self.who)
+            if left > 0 or worth_asking(state, self.who, ways):
+                return Ask(self.who, c.ACT, left, options=ways)
             return self.end(state)
         verb, thing, part = c.parts_of(asked.answer)
         if verb == c.DO_END:
@@ -196,16 +198,15 @@ def moves(settings: list[int], here: int) -> list[int]:
     return found
 
 
-def worth_asking(state: HopeState, seat: int) -> bool:
+def worth_asking(state: HopeState, seat: int, ways: list[int]) -> bool:
     """Whether the turn goes on without actions left: with a free text, or with a Focus, which is no action (HOPE-FOCUS-16).
 
     After the third action a Focus alone is asked for only if something answers it, or if the table wants it (HOPE-RUL-104): it
     brings no more cards than one at the beginning of the next turn, since Stress before that takes from the old hand first.
     """
-    player = state.players[seat]
-    if (player.listens | state.listens) & USABLE and texts(state, seat):
+    if len(ways) > ALWAYS:
         return True
-    if player.endurance == 1 and not state.heard >> AT_EVENT + v.EV_ZERO & 1:
+    if state.players[seat].endurance == 1 and not state.heard >> AT_EVENT + v.EV_ZERO & 1:
         return False  # it would only lose the episode (HOPE-RUL-94)
     return state.house_rules.last_focus or state.heard >> AT_EVENT + v.EV_FOCUS & 1 == 1
 

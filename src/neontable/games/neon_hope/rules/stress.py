@@ -19,7 +19,8 @@ from neontable.kernel.procedure import DONE, NEXT, Then
 READABLE: Final = 100  # answers to one question about what is lost; beyond, there are two questions
 # all sets of so many of ten cards, as bits: by the mask of the cards that may be in it and the number
 _subsets: Final[dict[int, list[int]]] = {}
-_losses: Final[dict[int, list[int]]] = {}  # what `losses` has found
+_losses: Final[dict[tuple[int, int, int], list[int]]] = {}  # what `losses` has found
+_payments: Final[dict[tuple[tuple[int, ...], int], list[int]]] = {}  # what `ways_to_pay` has found
 _ways: Final[dict[tuple[int, int, int], int]] = {}  # what `ways_to_lose` has found
 
 
@@ -144,22 +145,19 @@ def names(player: Player, cards: int) -> tuple[int, ...]:
 
 def lose_set(state: HopeState, ask: Ask) -> list[int]:
     """What can be lost: so much Hope, and one card for each Stress that is left, all if there are not so many."""
-    hand = state.players[ask.seat].hand
-    held = hand.bit_count()
-    if ask.b == 0:
-        return subsets(hand, min(ask.a, held))
-    found: list[int] = []
-    for hope in range(ask.b + 1):
-        found += losses(hope, hand, min(ask.a - hope, held))
-    return found
+    return losses(state.players[ask.seat].hand, ask.a, ask.b)
 
 
-def losses(hope: int, hand: int, n: int) -> list[int]:
-    """So much Hope with each set of n cards out of a hand."""
-    key = (hand << 4 | n) << 8 | hope
+def losses(hand: int, amount: int, hope: int) -> list[int]:
+    """Up to so much Hope, each with all sets of as many cards out of a hand as Stress is left, or as there are."""
+    key = (hand, amount, hope)
     found = _losses.get(key)
     if found is None:
-        found = _losses[key] = [c.loss_code(hope, cards) for cards in subsets(hand, n)]
+        held = hand.bit_count()
+        found = []
+        for spent in range(hope + 1):
+            found += [c.loss_code(spent, cards) for cards in subsets(hand, min(amount - spent, held))]
+        _losses[key] = found
     return found
 
 
@@ -346,7 +344,8 @@ def buying(state: HopeState, seat: int, asked: Ask | None) -> Then:
     """Ask once for all Tools that are bought, if one can be paid."""
     player = state.players[seat]
     if asked is None:
-        return Ask(seat, c.BUY) if affordable(state, player) else DONE
+        ways = ways_to_buy(state, player)
+        return Ask(seat, c.BUY, options=ways) if len(ways) > 1 else DONE
     for tool in tools_of(player, asked.answer):
         player.resources -= tool_cost(state, tool)  # HOPE-FOCUS-07
         player.kit.remove(tool)
@@ -363,28 +362,31 @@ def tools_of(player: Player, places: int) -> list[int]:
     return [player.kit[i] for i in range(len(player.kit)) if places >> i & 1]
 
 
-def affordable(state: HopeState, player: Player) -> list[int]:
-    """The Tools of the Tool Kit that can be paid."""
-    if player.resources == 0:
-        return []
-    costs = costs_more(state)
-    tools = state.content.tools
-    return [tool for tool in player.kit if tools[tool].cost + costs <= player.resources]
-
-
 def purchases(state: HopeState, ask: Ask) -> list[int]:
+    """The sets of Tools that can be bought."""
+    return ways_to_buy(state, state.players[ask.seat])
+
+
+def ways_to_buy(state: HopeState, player: Player) -> list[int]:
     """The sets of Tools that can be paid together, the empty one first; each is bits by place in the Tool Kit."""
-    player = state.players[ask.seat]
+    if player.resources == 0:
+        return [0]
     more = costs_more(state)
     tools = state.content.tools
-    found = [0]
-    costs = [0]
-    for i in range(len(player.kit)):
-        cost = tools[player.kit[i]].cost + more
-        if cost > player.resources:
-            continue
-        for j in range(len(found)):
-            if costs[j] + cost <= player.resources:
-                found.append(found[j] | 1 << i)
-                costs.append(costs[j] + cost)
+    return ways_to_pay(tuple([tools[tool].cost + more for tool in player.kit]), player.resources)
+
+
+def ways_to_pay(costs: tuple[int, ...], resources: int) -> list[int]:
+    """The sets of things with these costs that can be paid together."""
+    found = _payments.get((costs, resources))
+    if found is None:
+        found = _payments[costs, resources] = [0]
+        sums = [0]
+        for i in range(len(costs)):
+            if costs[i] > resources:
+                continue
+            for j in range(len(found)):
+                if sums[j] + costs[i] <= resources:
+                    found.append(found[j] | 1 << i)
+                    sums.append(sums[j] + costs[i])
     return found

@@ -20,6 +20,7 @@ OPEN: Final = 0  # not decided yet
 SUCCESS: Final = 1
 FAILURE: Final = 2
 BASIC_EFFECT: Final = 8  # the number of that step
+_answers: Final[dict[int, list[int]]] = {}  # what `one_or_none` has found
 
 
 class PerformTask(HopeProcedure):
@@ -159,15 +160,15 @@ class PerformTask(HopeProcedure):
             if not self.second:  # HOPE-RUL-21, HOPE-RUL-36
                 self.threat = face.threat
                 self.retreat_value = face.retreat
-                self.stress = enemies.uncovered(state, card, v.STRESS_ICON)
-                self.watch = enemies.uncovered(state, card, v.SURVEILLANCE_ICON)
+                self.stress, self.watch = enemies.threat_icons(card)
         self.base = player.attributes[self.attribute]
         self.bonus = player.next_bonus + more(state, self.actor, self.type, self.place)
         player.next_bonus = 0
         if not self.second:
             self.keywords = face.keywords
         self.keywords |= keywords_given(state, self.actor, self.type, self.place, self.card)
-        state.tell(c.EV_TASK, self.actor, (self.type, NONE if card is None else card.code, self.tool))
+        if state.log is not None:
+            state.tell(c.EV_TASK, self.actor, (self.type, NONE if card is None else card.code, self.tool))
         return NEXT
 
     # ---- step 2
@@ -311,8 +312,7 @@ class PerformTask(HopeProcedure):
             return after
         card = state.card(self.card)
         if card is not None and not card.down:
-            self.stress = enemies.uncovered(state, card, v.STRESS_ICON)
-            self.watch = enemies.uncovered(state, card, v.SURVEILLANCE_ICON)
+            self.stress, self.watch = enemies.threat_icons(card)
         if self.stress or self.watch:
             state.begin(enemies.Threat(self.actor, self.card, self.stress, self.watch, self.type))
         return after
@@ -448,7 +448,16 @@ def playable(state: HopeState, seat: int, type: int) -> list[int]:
 
 def cards_to_play(state: HopeState, ask: Ask) -> list[int]:
     """Which Action card is played, or none."""
-    return [c.NO] + [i + 1 for i in playable(state, ask.seat, ask.a)]
+    player = state.players[ask.seat]
+    return one_or_none(player.hand & player.typed[ask.a])
+
+
+def one_or_none(cards: int) -> list[int]:
+    """None, or one of these cards."""
+    found = _answers.get(cards)
+    if found is None:
+        found = _answers[cards] = [c.NO] + [i + 1 for i in range(cards.bit_length()) if cards >> i & 1]
+    return found
 
 
 def charges(state: HopeState, task: PerformTask, seat: int) -> list[int]:

@@ -22,9 +22,9 @@ def current(state: HopeState) -> Chapter | None:
 
 def check(state: HopeState, who: int) -> None:
     """If the current objective is met, the chapter changes at once (HOPE-WIN-03)."""
-    if state.round == 0 or state.outcome != UNDECIDED:
-        return
     if state.unmet == state.progressed:  # nothing has happened since that could meet it
+        return
+    if state.round == 0 or state.outcome != UNDECIDED:
         return
     chapter = current(state)
     if chapter is None:

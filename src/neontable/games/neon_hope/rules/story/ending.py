@@ -172,10 +172,6 @@ def exchanges(state: HopeState, seat: int, growth: int) -> list[int]:
     player = state.players[seat]
     group = [each.character for each in state.players]
     own = player.cards[: len(content.characters[player.character].actions)]  # alone, two more may follow them
-    new = [
-        card.number
-        for card in content.actions
-        if card.universal and card.character not in group and card.number not in own
-    ]
+    new = [card.number for card in content.universals if card.character not in group and card.number not in own]
     first = c.growth_code(growth)
     return [first + a * c.THING + b for a in own for b in new]

@@ -234,8 +234,8 @@ def universal_pairs(state: HopeState, ask: Ask) -> list[int]:
     player = state.players[0]
     free = [
         card.number
-        for card in state.content.actions
-        if card.universal and card.character != player.character and card.number not in player.cards
+        for card in state.content.universals
+        if card.character != player.character and card.number not in player.cards
     ]
     return [c.pair_code(free[i], free[j]) for i in range(len(free)) for j in range(i + 1, len(free))]
 

@@ -171,6 +171,8 @@ def people(state: HopeState, who: int, sense: Sense) -> list[int]:
         return [sense.them if sense.them != NONE else sense.me]
     if who == v.RESP:
         return [state.responsible]
+    if who == v.EACH:
+        return state.in_order()
     return [seat for seat in state.in_order() if among(state, seat, who, sense)]
 
 

@@ -101,19 +101,20 @@ class React(HopeProcedure):
 
     def answer(self, state: HopeState, asked: Ask | None) -> Then:
         """Whoever has several, or may also not use one, is asked."""
-        texts = self.texts(state)
-        if not texts:
-            return DONE
-        owner = texts[0].owner
         if asked is None:
+            texts = self.texts(state)
+            if not texts:
+                return DONE
+            owner = texts[0].owner
             if owner != NONE and optional(texts):
                 return Ask(owner, c.REACT, self.event, self.who, options=ways_to_react(texts))
             chosen = texts[0]
-        elif asked.answer == c.NO:
-            self.passed |= 1 << owner
-            return AGAIN
         else:
-            chosen = next(text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer)
+            owner = asked.seat
+            if asked.answer == c.NO:
+                self.passed |= 1 << owner
+                return AGAIN
+            chosen = with_code(own_texts(state, owner, v.ON_WHEN, self.event), asked.answer)
         self.done.append(c.text_code(chosen.sentence.number, chosen.card))
         effects.use(state, chosen, owner if owner != NONE else self.who, self.who)
         return AGAIN
@@ -124,6 +125,14 @@ def reactions(state: HopeState, ask: Ask) -> list[int]:
     now = state.doing[-1]
     assert isinstance(now, React | Moment)
     return ways_to_react(now.texts(state))
+
+
+def with_code(texts: list[Text], code: int) -> Text:
+    """The one of these sentences that was chosen."""
+    for text in texts:
+        if c.text_code(text.sentence.number, text.card) == code:
+            return text
+    raise ValueError(f"none of these sentences has the code {code}")
 
 
 def ways_to_react(texts: list[Text]) -> list[int]:
@@ -178,10 +187,10 @@ class Moment(HopeProcedure):
 
     def answer(self, state: HopeState, asked: Ask | None) -> Then:
         """Which of them, one after the other."""
-        texts = self.texts(state)
-        if not texts:
-            return DONE
         if asked is None:
+            texts = self.texts(state)
+            if not texts:
+                return DONE
             if optional(texts):
                 return Ask(self.who, c.REACT, -self.trigger, self.who, options=ways_to_react(texts))
             chosen = texts[0]
@@ -189,7 +198,7 @@ class Moment(HopeProcedure):
             self.passed = 1
             return AGAIN
         else:
-            chosen = next(text for text in texts if c.text_code(text.sentence.number, text.card) == asked.answer)
+            chosen = with_code(own_texts(state, self.who, self.trigger), asked.answer)
         self.done.append(c.text_code(chosen.sentence.number, chosen.card))
         effects.use(state, chosen, self.who, self.who)
         return AGAIN
