@@ -11,11 +11,10 @@ from time import perf_counter
 from typing import Final
 
 from neontable.bots.bot import Bot, Thought
-from neontable.bots.greedy import GreedyBot
 from neontable.bots.perspective import Perspective
 from neontable.bots.thinking.judge import CUTOFF, Judge
-from neontable.bots.thinking.plan import FOREVER, PlanSearch
 from neontable.bots.thinking.tree import PASS, Node, answers, give, next_question, select, select_by_policy, weigh
+from neontable.bots.thinking.weighing import FOREVER, Care, Weighing
 from neontable.kernel.ask import ALL, ONE, Ask
 from neontable.kernel.chance import Quick
 from neontable.kernel.engine import Run
@@ -26,6 +25,7 @@ STRIDE: Final = 16  # iterations between two looks at the clock
 LONGEST_LINE: Final = 8
 LEAST_VISITS: Final = 8  # below this, what follows is a guess
 WORLDS: Final = 8  # in so many what is expected to follow has to be the same
+CARE: Final = Care(doubtful=0.05, trust=0.01, halved=(0.125, 0.25, 0.5), sure=2.0, graded=True)
 
 
 class Line:
@@ -266,7 +266,9 @@ def rank(node: Node) -> tuple[int, float]:
 
 
 class SearchBot(Bot):
-    """Searches every decision with the same budget; in games of planned turns every action, the rest one choice ahead."""
+    """Searches every decision with the same budget; in games whose turns are many choices with luck between them it weighs the
+    answers in so many worlds.
+    """
 
     def __init__(
         self,
@@ -281,7 +283,6 @@ class SearchBot(Bot):
         self.seeds = Quick(seed)
         self.exploration = exploration
         self.cutoff = cutoff
-        self.habit = GreedyBot(seed)
 
     @property
     def name(self) -> str:
@@ -289,12 +290,9 @@ class SearchBot(Bot):
 
     def think(self, me: Perspective) -> Thought:
         seed = self.seeds.pick("bot", me.seat, SEEDS)
-        if me.game.plans < 0:
-            return Search(me, seed, self.iterations, self.milliseconds, self.exploration, self.cutoff)
-        usual = self.habit.choose(me)
-        if me.decision.ask.kind == me.game.plans:
-            return PlanSearch(me, usual, seed, self.iterations, self.milliseconds)
-        return Thought(usual)
+        if me.game.weighs:
+            return Weighing(me, seed, CARE, self.iterations, self.milliseconds)
+        return Search(me, seed, self.iterations, self.milliseconds, self.exploration, self.cutoff)
 
     def choose(self, me: Perspective) -> str | list[str]:
         search = self.think(me)

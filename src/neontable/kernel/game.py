@@ -346,9 +346,9 @@ class Game(Generic[S]):
     glue: ClassVar[tuple[str, ...]] = ()  # words of options that carry no choice, beside the phrases
     spells: ClassVar[bool] = False  # whether options may hold words that no phrase lists: then they are spelt
     max_length: ClassVar[int] = 100_000  # actions in a game at most; what the rules do not end is cut off there
-    plans: ClassVar[
-        int
-    ] = -1  # the kind of question that makes up a turn: search plans all of a turn at once; -1: it does not
+    weighs: ClassVar[bool] = (
+        False  # search weighs answers in many worlds: too much luck lies between choices for a tree
+    )
 
     @property
     def options(self) -> tuple[Setting, ...]:
@@ -643,7 +643,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def grade(self, state: S) -> list[float]:
-        """How well a game goes or went for each seat, from 0 to 1: what plans are compared by, rounds after their action."""
+        """The same with more care, where that takes longer: what search weighs answers by."""
         return self.estimate(state)
 
     def rewards(self, state: S) -> list[float]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import neontable as nt
-from neontable.bots.search import SearchBot
+from neontable.bots.search import CARE, SearchBot
 from neontable.bots.thinking.habit import play_on
-from neontable.bots.thinking.plan import AHEAD, PlanSearch
+from neontable.bots.thinking.weighing import Weighing
+from neontable.games.neon_hope.ai import prospects
+from neontable.games.neon_hope.state import HopeState
 from neontable.kernel.chance import Quick
 from neontable.testing import rule
 from tests.games.neon_hope.table import BOTTOM, TEST_CARDS, card, deniz, given, larx, options, shown, when
@@ -95,15 +97,15 @@ def test_the_policy_bot_plays_whole_episodes_and_wins_more_than_chance() -> None
     assert won
 
 
-def test_search_plans_every_action_of_a_turn() -> None:
+def test_search_weighs_every_question() -> None:
     table = given(larx(), deniz(), cards=[card("101"), card("102")], dial=36, escalated=True, fired=15)
     bot = SearchBot(iterations=16, seed=3)
-    assert isinstance(bot.think(nt.Perspective(table, 0)), PlanSearch)
+    assert isinstance(bot.think(nt.Perspective(table, 0)), Weighing)
     first = bot.choose(nt.Perspective(table, 0))
     assert first in options(table)
     again = SearchBot(iterations=16, seed=3)
     again.think(nt.Perspective(table, 0))
-    assert first == again.choose(nt.Perspective(table, 0))  # the same seed plans the same
+    assert first == again.choose(nt.Perspective(table, 0))  # the same seed weighs the same
 
 
 def test_search_answers_the_same_at_every_table_that_fits_what_its_seat_knows() -> None:
@@ -125,61 +127,95 @@ def test_search_answers_the_same_at_every_table_that_fits_what_its_seat_knows() 
             table.choose(seat, chosen or table.decisions[0].options[0])
 
 
-def test_a_plan_has_to_be_better_than_what_comes_to_mind() -> None:
+def weighing(worlds: int, seed: int = 1) -> tuple[nt.Table, Weighing]:
+    """A turn with several likely actions, and the bot's thought about it."""
     table = given(larx(), deniz(), cards=[card("102"), card("107")], dial=3)
-    search = PlanSearch(nt.Perspective(table, 0), "end turn", 1, 36)
-    assert search.plans[0].option == "end turn" and best(table, 0) in [plan.option for plan in search.plans]
-    search.step(1000)
-    usual, other = search.plans[0], search.plans[1]
-    assert search.done and usual is search.running[0] and len(usual.seen) == search.worlds
-    search.running = [usual, other]
-    usual.seen, other.seen = [0.5, 0.5, 0.5], [0.9, 0.8, 0.9]
-    assert search.chosen() is other
-    other.seen = [0.9, 0.4, 0.5]  # better, but not clearly
-    assert search.chosen() is usual and search.best() == usual.option
+    return table, Weighing(nt.Perspective(table, 0), seed, CARE, worlds)
 
 
-def test_the_worse_half_of_the_plans_is_given_up_within_the_budget() -> None:
+def test_the_worse_half_is_given_up_after_an_eighth_a_quarter_and_half_of_the_worlds() -> None:
+    _, thought = weighing(32)
+    begun = thought.tried[:]
+    assert len(begun) > 2
+    thought.step(1)
+    assert thought.worlds == 1 and [len(each) for each in thought.seen if each] == [1] * len(begun)
+    while thought.worlds < 4:
+        assert thought.tried == begun
+        thought.step(1)
+    assert len(thought.tried) == max(2, (len(begun) + 1) // 2)
+    sums = [sum(thought.seen[i]) for i in begun]
+    assert min(sum(thought.seen[i]) for i in thought.tried) >= sorted(sums, reverse=True)[len(thought.tried) - 1]
+    thought.step(1000)
+    assert thought.done and 2 <= len(thought.tried) <= 3 and thought.worlds <= 32
+    assert all(len(thought.seen[i]) == thought.worlds for i in thought.tried)
+
+
+def test_no_more_worlds_are_looked_at_once_the_best_is_clear() -> None:
+    _, thought = weighing(32)
+    while thought.worlds < 4:
+        thought.step(1)
+    first = thought.tried[0]
+    thought.seen = [[1.0, 0.9, 1.0, 0.9] if i == first else [0.1, 0.2, 0.1, 0.1] for i in range(len(thought.seen))]
+    thought.step(1)
+    assert thought.worlds == 5 and thought.done and thought.progress == 1.0
+    assert thought.best() == thought.texts[first]
+
+
+def test_what_the_policy_finds_unlikely_is_not_tried() -> None:
     table = given(larx(), deniz(), cards=[card("102"), card("107")], dial=3)
-    search = PlanSearch(nt.Perspective(table, 0), "end turn", 1, 36)
-    plans = len(search.plans)
-    assert plans > 3
-    search.step(1000)
-    assert search.done and len(search.running) < plans and search.plans[0] in search.running
-    assert search.tries < 36 + plans and sum(len(plan.seen) for plan in search.plans) == search.tries
+    decision = table.decisions[0]
+    weights = table.game.policy(table.run.state, decision.ask, decision.codes)
+    _, thought = weighing(8)
+    likely = sorted((i for i in range(len(weights)) if weights[i] >= CARE.doubtful), key=lambda i: -weights[i])
+    assert thought.tried == likely and len(likely) < len(weights)
 
 
-def test_a_plan_is_followed_up_for_three_rounds() -> None:
-    table = given(larx(), deniz(), cards=[card("102"), card("107")], dial=3)
-    search = PlanSearch(nt.Perspective(table, 0), "end turn", 1, 8)
-    search.running = search.plans[:2]
-    search.step(1)
-    for plan in search.running:
-        chance = Quick(search.seed)
-        run = search.me.world(chance)
+def test_an_answer_is_worth_the_prospects_at_the_end_of_the_round() -> None:
+    table, thought = weighing(8)
+    thought.step(1)
+    for i in thought.tried:
+        chance = Quick(thought.seed)
+        run = thought.me.world(chance)
         begun = chance.turn
-        run.apply(plan.code)
-        play_on(run, chance, begun + AHEAD)
-        assert run.ask is not None and chance.turn == begun + 3
-        assert plan.seen == [table.game.grade(run.state)[0]]
+        run.apply(thought.codes[i])
+        play_on(run, chance, begun + 1)
+        assert run.ask is not None and chance.turn == begun + 1
+        assert thought.seen[i] == [thought.prior[i] + table.game.grade(run.state)[0]]
 
 
-def test_the_same_seed_plans_the_same_in_any_steps() -> None:
-    table = given(larx(), deniz(), cards=[card("102"), card("107")], dial=3)
-    at_once, by_one = (PlanSearch(nt.Perspective(table, 0), "end turn", 7, 36) for _ in range(2))
+def test_the_same_seed_weighs_the_same_in_any_steps() -> None:
+    (_, at_once), (_, by_one) = weighing(16, 7), weighing(16, 7)
     at_once.step(1000)
     while not by_one.done:
         by_one.step(1)
-    assert [plan.seen for plan in at_once.plans] == [plan.seen for plan in by_one.plans]
-    assert at_once.best() == by_one.best()
+    assert at_once.seen == by_one.seen and at_once.best() == by_one.best()
 
 
-def test_a_grade_counts_the_thresholds_to_come() -> None:
+def test_the_prospects_count_the_thresholds_to_come() -> None:
     short = given(larx(), deniz(), cards=[card("101")], dial=9)
     past = given(larx(), deniz(), cards=[card("101")], dial=13, fired=1)  # the threshold at 10 brought 3 steps
-    grades = [table.game.grade(table.run.state)[0] for table in (short, past)]
-    guesses = [table.game.estimate(table.run.state)[0] for table in (short, past)]
-    assert 0.0 < grades[1] < grades[0] < 1.0 and grades[0] - grades[1] < guesses[0] - guesses[1]
+    seen = [dict(zip(prospects.FEATURES, numbers(table), strict=True)) for table in (short, past)]
+    assert seen[0]["gap"] == seen[1]["gap"] + 1 and seen[0]["stress"] == seen[1]["stress"] + 3
     lost = given(larx(hand=["L-A1"], endurance=1), deniz())
     when(lost, "focus")
     assert lost.game.grade(lost.run.state) == [0.0, 0.0]
+
+
+def numbers(table: nt.Table) -> list[float]:
+    """What the prospects are read off."""
+    state = table.run.state
+    assert isinstance(state, HopeState)
+    return prospects.features(state)
+
+
+def test_the_prospects_fall_with_the_dial_and_rise_with_the_work_done() -> None:
+    def chance(**fields: object) -> float:
+        table = given(larx(), deniz(), **fields)  # type: ignore[arg-type]
+        found = table.game.grade(table.run.state)
+        assert len(set(found)) == 1 and 0 < found[0] < 1
+        return found[0]
+
+    assert chance(dial=0) > chance(dial=24, fired=3) > chance(dial=36, fired=15)
+    assert chance(chapter=2, settings=["1-1", "1-2", "1-3"], done=["106"]) > chance()
+    whole = prospects.network()
+    assert {len(row) for row in whole.rows} == {len(prospects.FEATURES)} and len(whole.rows) == len(whole.counts)

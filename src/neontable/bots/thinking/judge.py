@@ -17,10 +17,11 @@ TO_THE_END: Final = 5000
 class Judge:
     """Judges the positions of one game; where the game has no estimate, they are played to the end at random."""
 
-    __slots__ = ("estimates", "game", "seats")
+    __slots__ = ("careful", "estimates", "game", "seats")
 
-    def __init__(self, me: Perspective) -> None:
+    def __init__(self, me: Perspective, careful: bool = False) -> None:
         self.game: Game[Any] = me.game
+        self.careful = careful  # takes the game's slower estimate
         self.seats = me.seats
         self.estimates = True
         try:
@@ -45,5 +46,5 @@ class Judge:
         if run.ask is None:
             return self.game.rewards(run.state)
         if self.estimates:
-            return self.game.estimate(run.state)
+            return self.game.grade(run.state) if self.careful else self.game.estimate(run.state)
         return [0.5] * self.seats

@@ -13,6 +13,7 @@ from neontable.games.neon_hope.ai import odds as chances
 from neontable.games.neon_hope.ai import policy as habits
 from neontable.games.neon_hope.ai import tensor
 from neontable.games.neon_hope.ai.aims import AIMS, foreseen
+from neontable.games.neon_hope.ai.prospects import prospects
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.positions import position
 from neontable.games.neon_hope.rules.story import ending, setup
@@ -70,7 +71,7 @@ class NeonHope(PackedGame[HopeState]):
     measured = (2, 4)
     procedure = "a task"
     horizon = 1
-    plans = c.ACT
+    weighs = True
     kinds = kinds.KINDS
     aims = AIMS
     events = events.EVENTS
@@ -261,7 +262,7 @@ class NeonHope(PackedGame[HopeState]):
         return [1.0 if state.outcome == v.WON else 0.0] * state.seats
 
     def grade(self, state: HopeState) -> list[float]:
-        return [judgement.grade(state)] * state.seats
+        return [prospects(state)] * state.seats
 
     def foreseen(self, state: HopeState, seat: int) -> list[float]:
         return foreseen(state, seat)
