@@ -12,7 +12,7 @@ from neontable.kernel.chance import Quick
 
 WORLDS: Final = 8
 SEEDS: Final = 1 << 30
-CARE: Final = Care(doubtful=0.15, trust=0.02, halved=(0.25, 0.5), sure=1.0)
+CARE: Final = Care(doubtful=0.15, trust=0.02, halved=(0.25, 0.5), least=2, sure=1.0)
 
 
 class GreedyBot(Bot):

@@ -25,7 +25,7 @@ STRIDE: Final = 16  # iterations between two looks at the clock
 LONGEST_LINE: Final = 8
 LEAST_VISITS: Final = 8  # below this, what follows is a guess
 WORLDS: Final = 8  # in so many what is expected to follow has to be the same
-CARE: Final = Care(doubtful=0.05, trust=0.01, halved=(0.125, 0.25, 0.5), sure=2.0, graded=True)
+CARE: Final = Care(doubtful=0.05, trust=0.01, halved=(0.125, 0.25, 0.5), least=8, sure=2.0, graded=True)
 
 
 class Line:

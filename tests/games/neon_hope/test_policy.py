@@ -134,31 +134,41 @@ def weighing(worlds: int, seed: int = 1) -> tuple[nt.Table, Weighing]:
 
 
 def test_the_worse_half_is_given_up_after_an_eighth_a_quarter_and_half_of_the_worlds() -> None:
-    _, thought = weighing(32)
+    _, thought = weighing(64)
     begun = thought.tried[:]
     assert len(begun) > 2
     thought.step(1)
     assert thought.worlds == 1 and [len(each) for each in thought.seen if each] == [1] * len(begun)
-    while thought.worlds < 4:
+    while thought.worlds < 8:
         assert thought.tried == begun
         thought.step(1)
     assert len(thought.tried) == max(2, (len(begun) + 1) // 2)
     sums = [sum(thought.seen[i]) for i in begun]
     assert min(sum(thought.seen[i]) for i in thought.tried) >= sorted(sums, reverse=True)[len(thought.tried) - 1]
     thought.step(1000)
-    assert thought.done and 2 <= len(thought.tried) <= 3 and thought.worlds <= 32
+    assert thought.done and 2 <= len(thought.tried) <= 3 and thought.worlds <= 64
     assert all(len(thought.seen[i]) == thought.worlds for i in thought.tried)
 
 
 def test_no_more_worlds_are_looked_at_once_the_best_is_clear() -> None:
-    _, thought = weighing(32)
-    while thought.worlds < 4:
+    _, thought = weighing(64)
+    while thought.worlds < 8:
         thought.step(1)
     first = thought.tried[0]
-    thought.seen = [[1.0, 0.9, 1.0, 0.9] if i == first else [0.1, 0.2, 0.1, 0.1] for i in range(len(thought.seen))]
+    thought.seen = [[1.0, 0.9] * 4 if i == first else [0.1, 0.2] * 4 for i in range(len(thought.seen))]
     thought.step(1)
-    assert thought.worlds == 5 and thought.done and thought.progress == 1.0
+    assert thought.worlds == 9 and thought.done and thought.progress == 1.0
     assert thought.best() == thought.texts[first]
+
+
+def test_with_little_time_nothing_is_given_up_before_eight_worlds() -> None:
+    table = given(larx(), deniz(), cards=[card("102"), card("107")], dial=3)
+    thought = Weighing(nt.Perspective(table, 0), 1, CARE, 0, 1)
+    begun = thought.tried[:]
+    while not thought.done:
+        thought.step(1)
+        assert thought.tried == begun or thought.worlds >= 8
+    assert thought.worlds and thought.best() in options(table)
 
 
 def test_what_the_policy_finds_unlikely_is_not_tried() -> None:

@@ -21,20 +21,20 @@ from neontable.kernel.game import Game
 CLOSE: Final = 1e-9
 TRIED: Final = 8  # answers that are tried where the game's policy knows better ones from worse ones
 FOREVER: Final = 1 << 40
-LEAST: Final = 2  # worlds before anything is given up
 
 
 class Care:
     """How carefully a question is weighed."""
 
-    __slots__ = ("doubtful", "graded", "halved", "sure", "trust")
+    __slots__ = ("doubtful", "graded", "halved", "least", "sure", "trust")
 
     def __init__(
-        self, doubtful: float, trust: float, halved: tuple[float, ...], sure: float, graded: bool = False
+        self, doubtful: float, trust: float, halved: tuple[float, ...], least: int, sure: float, graded: bool = False
     ) -> None:
         self.doubtful = doubtful  # an answer less likely than this beside the best is not tried
         self.trust = trust  # in the game's policy, beside what the worlds show
         self.halved = halved  # parts of the budget after which only the better half goes on
+        self.least = least  # worlds before anything is given up
         self.sure = sure  # standard errors that the best must lead by
         self.graded = graded  # whether positions are judged by the game's slower estimate
 
@@ -136,7 +136,7 @@ class Weighing(Thought):
         """Give up the worse half when it is time for it; stop once the best is clearly ahead."""
         share = self._share()
         halved = self.care.halved
-        if share < halved[0] or self.worlds < LEAST:
+        if share < halved[0] or self.worlds < self.care.least:
             return
         self.tried = best_first(self.tried, self.seen)
         if self.halvings < len(halved) and share >= halved[self.halvings]:
