@@ -24,11 +24,14 @@ TURNS = count(1, 20)  # of a game, if it is as long
 GAMES = count(1, 4)
 WATCH = """() => {
   window.shown = []; // [ms, whether something is being shown, turn, phase, sum]
+  window.moved = []; // sectors that still moved when a question had come
   const look = () => {
     const skips = [...document.querySelectorAll("main button")].some((each) => each.textContent.trim() === "Skip");
     const { turn, phase } = document.querySelector(".hunt").dataset;
     const sum = document.querySelector(".telling .sum")?.ariaLabel ?? "";
     const now = [skips, turn, phase, sum];
+    const still = document.getAnimations().map((each) => each.effect?.target).filter((each) => each?.matches(".tile"));
+    if (!skips) window.moved.push(...still.map((each) => each.dataset.zone));
     if (window.shown.at(-1)?.slice(1).join() !== now.join()) window.shown.push([performance.now(), ...now]);
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -82,6 +85,7 @@ def test_no_phase_takes_longer_than_four_seconds_and_no_sum_is_left_out(people: 
     assert whole >= 1 and len(found) >= 4 * whole
     assert max(found.values()) <= PHASE, found
     seen = {each[4] for each in shown}
+    assert page.evaluate("window.moved") == []
     assert sums and not [each for each in sums if each not in seen]
     # the whole turn once more, then past it
     page.get_by_role("button", name=re.compile("turn again|Again")).first.click()

@@ -347,6 +347,17 @@ test("the text table tells sectors, teams and slots, and nothing that is closed"
   expect(amber.lines.join(" ")).toMatch(/Phase 1: a closed card, with a closed counter: \+1, min 1; \+2, max 2\./);
 });
 
+test("the text table says what is mine, and whose the others are", () => {
+  const seen = { ...table(), seat: 0, grenades: [0, 1].map((seat) => ({ seat, sector: "N" })) } as unknown as View;
+  const [turn, sectors] = text(seen, content, ["Ada (you)", "Bo"]);
+  expect(turn!.lines).toContain("Your grenade waits in North.");
+  expect(turn!.lines).toContain("A grenade of Amber waits in North.");
+  const at = (sector: string) => sectors!.lines.find((line) => line.startsWith(sector));
+  expect(at("North-west")).toMatch(/2 troopers, your Rasp, your Kiln\./);
+  expect(at("South-east")).toMatch(/Amber's Rasp/);
+  expect(text({ ...seen, seat: null } as View, content, ["Ada", "Bo"])[1]!.lines.join()).toMatch(/Cyan's Rasp/);
+});
+
 test("every tile and varan has a picture of its own, always the same", () => {
   const plans = Array.from({ length: 12 }, (_, i) =>
     JSON.stringify(floor({ id: `tile-${i}`, number: i + 1, shot_cover: i % 3, grenade_cover: i % 2 })),

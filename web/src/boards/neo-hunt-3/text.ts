@@ -41,13 +41,20 @@ function slotWords(content: Content, slot: Slot, phase: number): string {
 
 export function text(view: View, content: Content, names: string[]): TextPart[] {
   const color = (seat: number) => capital(view.players[seat]!.color);
-  const varanAt = (id: string) => `${color(view.varans[id]!.seat)}'s ${view.varans[id]!.name}`;
+  const mine = (seat: number) => seat === view.seat;
+  const varanAt = (id: string) => {
+    const { seat, name } = view.varans[id]!;
+    return mine(seat) ? `your ${name}` : `${color(seat)}'s ${name}`;
+  };
   return [
     {
       heading: `Turn ${view.turn}: ${view.phase ? `phase ${view.phase}` : (STAGES[view.stage] ?? view.stage)}`,
       lines: [
         `${plural(onBoard(view), "trooper")} on the board, ${view.reserve} in reserve.`,
-        ...view.grenades.map((each) => `A grenade of ${color(each.seat)} waits in ${sectorWord(each.sector)}.`),
+        ...view.grenades.map(
+          ({ seat, sector }) =>
+            `${mine(seat) ? "Your grenade" : `A grenade of ${color(seat)}`} waits in ${sectorWord(sector)}.`,
+        ),
         ...(view.troops?.fire ?? []).map(
           (each) => `${plural(each.count, "trooper")} in ${sectorWord(each.source)} at ${varanAt(each.varan)}.`,
         ),
