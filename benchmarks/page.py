@@ -6,7 +6,7 @@ page itself looks once a frame and notes the time when that frame is drawn, sinc
 the slowed page as much as drawing does. Then a table is told 1,000 events: script time per event over the last hundred, against the
 first hundred.
 
-`python -m benchmarks.page questions [GAME …]` tells how question and board move together: `benchmarks/questions.py`.
+`python -m benchmarks.page questions [GAME[:BOTS] …]` tells how question and board move together: `benchmarks/questions.py`.
 """
 
 from __future__ import annotations

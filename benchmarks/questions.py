@@ -1,7 +1,7 @@
-"""How question and board move together: `python -m benchmarks.page questions [GAME …]`.
+"""How question and board move together: `python -m benchmarks.page questions [GAME[:BOTS] …]`.
 
-Plays a whole game of each kind, or of the games named, against a quick bot or together with one, at the default speed, with motion
-and without, by what the page presses itself. All times are of the page's own clock: when the server has told something, when
+Plays a whole game of each kind, or of the games named, with one quick bot or so many, at the default speed, with motion and
+without, by what the page presses itself. All times are of the page's own clock: when the server has told something, when
 something last changed or moved on the table or in the log, when the question was live. A game with phases may take as long for
 each phase as others for all between two questions; what was shown of a phase before and after a question of mine counts together.
 A fixed piece of work is timed at each question: how much slower it is than the quickest of the run says how busy the machine is,
@@ -149,9 +149,9 @@ WATCH: Final = """([skips, seed]) => {
 }"""
 
 
-def played(people: People, site: Site, game: str, motion: Motion, seed: int = 1) -> dict[str, Any]:
+def played(people: People, site: Site, game: str, motion: Motion, bots: int = 1, seed: int = 1) -> dict[str, Any]:
     """Let the page play a whole game: what it noted at each question."""
-    made = site.table("mine", "bot:greedy", game=game, options=SHORT.get(game, {}))
+    made = site.table("mine", *["bot:greedy"] * bots, game=game, options=SHORT.get(game, {}))
     page = people.come("/", reduced_motion=motion)
     page.evaluate(
         "localStorage.setItem('neontable.settings', JSON.stringify({ rail: true }))"
@@ -194,7 +194,8 @@ def main(*games: str) -> None:
         for game in games or GAMES:
             for motion in MOTIONS:
                 people = People(chromium, site)
-                tell(played(people, site, game, motion), f"{game}, motion {motion}")
+                name, _, bots = game.partition(":")
+                tell(played(people, site, name, motion, int(bots or 1)), f"{game}, motion {motion}")
                 people.leave()
         chromium.close()
         site.stop()

@@ -116,6 +116,15 @@ def test_all_options_on_a_phone_are_large_worded_and_can_be_left(people: People,
     expect(more).to_be_visible()
 
 
+def test_a_phone_reads_what_comes_of_each_task(people: People, site: Site) -> None:
+    page = opened(people, at_the_bar(site, resources=1), **PHONE)
+    notes = page.locator(".acts .task small")
+    expect(notes.first).to_be_visible()
+    for note in notes.all():
+        expect(note).to_be_visible()
+        assert note.evaluate("(words) => words.scrollHeight - words.clientHeight") <= 1, note.inner_text()
+
+
 def test_what_a_character_owns_is_not_cut_on_the_smallest_phone(people: People, site: Site) -> None:
     page = opened(people, at_the_bar(site, markers=markers(LOG=[2], CHA=[2])), **SMALL)
     for thing in page.locator(".hope-own .facts > *").all():

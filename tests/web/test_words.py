@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import neontable as nt
+from tests.server.serving import Made
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, FIRST, lesson
+from tests.web.tables import AT_ONCE, FIRST, lesson, put
 
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 320, "height": 640}
 CUT = """(element) => [...element.querySelectorAll("small, b, .said")].filter(
-  (each) => each.getClientRects().length && (each.scrollHeight > each.clientHeight + 2 || each.scrollWidth > each.clientWidth + 2)
+  (each) => !each.closest(".past") && each.getClientRects().length
+    && (each.scrollHeight > each.clientHeight + 2 || each.scrollWidth > each.clientWidth + 2)
     && getComputedStyle(each).display !== "inline").map((each) => each.textContent)"""
 BEYOND = """(names) => names.filter((each) => {
   const range = document.createRange();
@@ -42,6 +46,37 @@ def test_a_few_options_keep_all_their_words(people: People, site: Site, screen: 
         for option in playing.options(page).all():
             expect(option).to_be_in_viewport(ratio=1)
         page.keyboard.press("1")
+
+
+def standing(site: Site, game: str, seed: int, options: int, choices: int = 0) -> Made:
+    """My seat at a game of so many random choices or a few more, at an Action with so many options."""
+    table = nt.new(game, seats=2, seed=seed)
+    luck = random.Random(seed)
+    while True:
+        decision = table.decisions[0]
+        asked = (decision.seat, decision.kind, len(decision.options))
+        if asked == (0, "action", options) and len(table.entries) >= choices:
+            return put(site, table, "mine", "bot:greedy")
+        table.choose(decision.seat, luck.choice(decision.options))
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_a_phone_tells_all_that_the_others_did_where_few_options_leave_room(
+    people: People, site: Site, seed: int
+) -> None:
+    page = people.come(playing.seat(standing(site, "cogdrive-neon", seed, 2, 15)), viewport=PHONE)
+    assert prompt(page) == []
+    assert len(page.locator(".said").inner_text()) > 80
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_the_options_in_sight_on_a_phone_have_all_words_that_there_is_room_for(
+    people: People, site: Site, seed: int
+) -> None:
+    page = people.come(playing.seat(standing(site, "neon", seed, 6)), viewport=PHONE)
+    expect(playing.everything(page)).to_be_visible()
+    assert playing.options(page).filter(visible=True).count() >= 2
+    assert prompt(page) == []
 
 
 def test_action_cards_and_sectors_can_be_read_at_320(people: People, site: Site) -> None:

@@ -34,6 +34,26 @@ test("the turn of another is one sentence", () => {
   ]);
 });
 
+test("the reason of a bot stands beside what it is for, and nowhere else", () => {
+  const log = lines(
+    [0, "You pass."],
+    [1, "Greedy bot goes to Floor."],
+    [1, "Greedy bot hacks Curfew."],
+    [1, "Greedy bot succeeds: 8 against 4."],
+    [1, "Strobe Fault enters play."],
+  );
+  log[1]!.why = "to be nearer";
+  log[2]!.why = "82 % that it works";
+  expect(latest(log, 0, nameOf, 0).map((each) => each.text)).toEqual([
+    "Greedy bot goes to Floor, hacks Curfew (82 % that it works) and succeeds: 8 against 4.",
+    "Strobe Fault enters play.",
+  ]);
+  expect(latest(log, 0, nameOf, 2).map((each) => each.text)).toEqual([
+    "Greedy bot succeeds: 8 against 4.",
+    "Strobe Fault enters play.",
+  ]);
+});
+
 test("who has just acted is told the last thing", () => {
   expect(latest(lines([1, "Greedy bot passes."], [0, "You draw Anvil."]), 0, nameOf)).toEqual([
     { seat: 0, text: "You draw Anvil." },

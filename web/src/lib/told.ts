@@ -70,15 +70,14 @@ export function latest(
   return sentences;
 }
 
-/** Things that one seat did, as one sentence; its name is said once. */
+/** Things that one seat did, as one sentence; its name is said once, and the last reason of a bot beside what it is for. */
 function sentence(told: Told[], named: (line: LineBody) => boolean, nameOf: (seat: number) => string): string {
   const goesOn = (i: number) => i > 0 && i < told.length && named(told[i]!.line) && named(told[i - 1]!.line);
+  const reasoned = told.findLastIndex(({ line }) => line.why);
   let said = "";
   told.forEach(({ line, text }, i) => {
-    const words = (goesOn(i) ? text.slice(nameOf(line.seat).length + 1) : text).replace(
-      /(; it goes under the deck)?\.$/,
-      "",
-    );
+    const bare = text.replace(/(; it goes under the deck)?\.$/, "");
+    const words = `${goesOn(i) ? bare.slice(nameOf(line.seat).length + 1) : bare}${i === reasoned ? ` (${line.why})` : ""}`;
     said += i === 0 ? words : !goesOn(i) ? `. ${words}` : `${goesOn(i + 1) ? ", " : " and "}${words}`;
   });
   return `${said}.`;
