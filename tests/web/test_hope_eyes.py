@@ -125,6 +125,27 @@ def test_a_phone_reads_what_comes_of_each_task(people: People, site: Site) -> No
         assert note.evaluate("(words) => words.scrollHeight - words.clientHeight") <= 1, note.inner_text()
 
 
+def test_a_press_on_the_question_of_a_form_tells_all_that_happened(people: People, site: Site) -> None:
+    made = at_the_bar(site, resources=1)
+    page = opened(people, made, **PHONE)
+    luck = random.Random(1)
+    prompt = page.locator(".prompt.mine")
+    said = prompt.locator(".top .said")
+    cut = "(words) => words.scrollHeight - words.clientHeight"
+    while True:
+        before = prompt.get_attribute("data-asked") or ""
+        hoping.answer_somehow(made, 0, luck)
+        expect(prompt).not_to_have_attribute("data-asked", before)
+        expect(prompt).to_be_visible()
+        if page.locator(".acts").is_visible() and said.is_visible() and said.evaluate(cut) > 2:
+            break
+    page.locator("#prompt").tap()
+    expect(page.locator(".prompt.told")).to_be_visible()
+    assert said.evaluate(cut) <= 2
+    page.locator("#prompt").tap()
+    expect(page.locator(".prompt.told")).to_be_hidden()
+
+
 def test_what_a_character_owns_is_not_cut_on_the_smallest_phone(people: People, site: Site) -> None:
     page = opened(people, at_the_bar(site, markers=markers(LOG=[2], CHA=[2])), **SMALL)
     for thing in page.locator(".hope-own .facts > *").all():
