@@ -701,6 +701,8 @@ class Table:
         self._check_seat(seat)
         if self.over or seat not in self.conceded():
             raise Illegal("", "This seat has not given up, or the game is over.", "There is nothing to come back to.")
+        if not self.game.together:
+            raise Illegal("", "Who has given up this game is out of it.", "Watch it to its end, or begin another one.")
         if self.start.seed is None:
             self._keep_root()
         self.entries.append(Entry(RETURN, seat, ""))

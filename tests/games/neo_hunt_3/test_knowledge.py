@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections import Counter
 from itertools import permutations
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 import neontable as nt
+from neontable.bots.perspective import Perspective
 from neontable.testing import rule
 from tests.conformance.statistics import fit
 from tests.games.neo_hunt_3.table import asked, given, offered, selecting, to_end_of_turn, varan, when
@@ -162,3 +164,17 @@ def test_the_view_of_a_seat_is_the_same_in_all_its_samples() -> None:
         table.choose(decision.seat, luck.choice(decision.options))
         seat = luck.randrange(4)
         assert table.sample(seat, nt.chance.Quick(luck.randrange(1000))).view(seat) == table.view(seat)
+
+
+@pytest.mark.parametrize("guess", [False, True], ids=["dealt", "guessed"])
+@pytest.mark.parametrize("level", ["policy", "greedy"])
+def test_what_a_bot_has_thought_of_is_in_no_world_of_another(level: str, guess: bool) -> None:
+    bot = nt.bot(level)
+    thoughtful, other = selecting(), selecting()
+    for laid in ("A1", "T1", "B2", "C3"):
+        thoughtful.choose(1, bot.choose(Perspective(thoughtful, 1)))
+        other.choose(1, laid)
+    worlds = [table.resampled_run(0, nt.chance.Quick(1), guess).state for table in (thoughtful, other)]
+    for state in worlds:
+        state.log = None
+    assert pickle.dumps(worlds[0]) == pickle.dumps(worlds[1])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+import neontable as nt
 from neontable.testing import rule
 from tests.games.neo_hunt_3.table import asked, events, given, offered, points, sums, troopers, varan, when
 
@@ -107,3 +110,13 @@ def test_with_the_last_target_the_question_goes() -> None:
     assert asked(table) == "fire"
     table.concede(1)
     assert asked(table) == "troops"
+
+
+@rule("HUNT-R-67")
+def test_who_has_given_up_does_not_come_back() -> None:
+    table = given("- D1", "- D6", "B2 D7", varans={"cyan-A": "SE", "amber-C": "N", "violet-B": "NW"})
+    table.concede(1)
+    before = table.entries[:]
+    with pytest.raises(nt.Illegal, match="out of it"):
+        table.come_back(1)
+    assert table.conceded() == [1] and table.entries == before

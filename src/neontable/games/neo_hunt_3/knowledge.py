@@ -51,6 +51,7 @@ def closed_counters(state: HuntState, owner: int) -> list[int]:
 
 def deal(state: HuntState, seat: int, chance: Chance) -> None:
     """Deal anew, in place, the closed cards and counters of all others; every way is as likely as any other."""
+    state.think_for(seat)
     for owner in range(state.seats):
         if owner != seat:
             slots = closed_cards(state, owner)

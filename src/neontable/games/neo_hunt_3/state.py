@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from neontable.games.neo_hunt_3 import codes as c
 from neontable.games.neo_hunt_3 import events as e
@@ -38,6 +38,9 @@ class HouseRules:
         self.middle_points = 0  # HUNT-R-70
 
 
+Memo: TypeAlias = dict[tuple[int, ...], list[float]]
+
+
 class Thrown:
     """A grenade that waits for the end of its phase: it never changes, so copies share it."""
 
@@ -58,7 +61,7 @@ class HuntState(State):
 
     __slots__ = (
         "board", "cards", "cloak", "content", "corner", "counters", "damage", "exposed", "firepower", "grenades",
-        "house_rules", "left", "lies_on", "melee", "memo", "middle", "out", "phase", "picked", "place", "reserve", "seats",
+        "house_rules", "left", "lies_on", "melee", "memo", "memos", "middle", "out", "phase", "picked", "place", "reserve", "seats",
         "shown", "struck", "trooper_kills", "troopers", "turn", "varan_kills", "why_over",
     )  # fmt: skip
 
@@ -95,8 +98,9 @@ class HuntState(State):
         self.struck = NOTHING  # why a card is ignored
         self.out = NOTHING  # by seat, a bit for each counter that lay on a varan when its owner selected
         self.grenades: list[Thrown] = []
-        # what bots have thought of in this turn, by all that it depends on; shared by copies
-        self.memo: dict[tuple[int, ...], list[float]] = {}
+        # what bots have thought of in this turn, by all that it depends on: all of one seat's worlds share its own
+        self.memo: Memo = {}
+        self.memos: list[Memo] = [{} for _ in range(seats)]
 
     def lay_out(self) -> None:
         """An empty table: no piece has its place yet."""
@@ -146,7 +150,19 @@ class HuntState(State):
         twin.out = self.out[:]
         twin.grenades = self.grenades[:]
         twin.memo = self.memo
+        twin.memos = self.memos
         return twin
+
+    # ---- what bots have thought of
+    def forget_thoughts(self) -> None:
+        """What bots have thought of is worth nothing any more."""
+        self.memo = {}
+        self.memos = [{} for _ in range(self.seats)]
+
+    def think_for(self, seat: int) -> None:
+        """From here on this is a world of one seat: what others have thought of could tell what they have laid."""
+        self.memo = self.memos[seat]
+        self.memos = [self.memo] * self.seats
 
     # ---- who is still there
     def plays(self, seat: int) -> bool:

@@ -17,6 +17,7 @@ LEAST: Final = 1.0 / 512  # so that every world that fits can be drawn
 
 def guess(state: HuntState, seat: int, chance: Chance) -> None:
     """Draw anew, in place, what this seat cannot know, sensible programmes more often than others."""
+    state.think_for(seat)
     for owner in range(state.seats):
         if owner != seat:
             guess_cards(state, owner, chance)

@@ -52,7 +52,7 @@ def concede(state: HuntState, seat: int) -> None:
         if state.place[varan] >= 0:
             state.remove(varan)
     state.left |= 1 << seat
-    state.memo = {}
+    state.forget_thoughts()
     for slot in range(c.PHASES * seat, c.PHASES * seat + c.PHASES):
         state.cards[slot] = -1
         state.struck[slot] = 0

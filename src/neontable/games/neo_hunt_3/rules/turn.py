@@ -62,7 +62,7 @@ class Turn(Procedure[HuntState]):
         state.turn += 1
         state.chance.next_turn()
         clear_programmes(state)
-        state.memo = {}
+        state.forget_thoughts()
         for seat in range(state.seats):
             state.out[seat] = state.out_now(seat)  # HUNT-COUNTER-06
         if state.log is not None:
