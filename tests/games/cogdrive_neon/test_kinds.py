@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -97,8 +98,49 @@ def test_a_draw_says_how_many_cards_it_brings() -> None:
 def test_a_play_says_what_the_clash_is_then() -> None:
     table = given(hand="TF2-P", clash="KV8-G", other={"clash": "BZ3-Y"}, phase="play")
     play = told(table, "play TF2-P")
-    assert play.cost == "it leaves your hand (0 left) and no longer counts 3 for pink"
-    assert play.effect == "1 point. Power at the Clash is 4 to 2 then: the 5 points for more are yours."
+    assert play.cost == "3 for pink, as it leaves your hand (0 left)"
+    assert play.effect == "1 point. You get the 5 points for more Power: 4 to 2 then."
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "told_of_it"),
+    [
+        ("", "HN5-B HN5-P", "1 point. The opponent keeps the 5 points for more Power: 3 to 4 then."),
+        ("KV8-G", "HN5-B HN5-P", "1 point. Nobody has the 5 points for more Power: 4 to 4 then."),
+        ("TF2-B", "KV8-G", "1 point. You keep the 5 points for more Power: 5 to 1 then."),
+    ],
+)
+def test_a_play_says_first_who_has_the_points_for_more_power(mine: str, theirs: str, told_of_it: str) -> None:
+    table = given(hand="TF2-P", clash=mine, other={"clash": theirs}, phase="play")
+    assert told(table, "play TF2-P").effect == told_of_it
+
+
+def test_declining_has_one_name_wherever_a_card_could_be_played() -> None:
+    """What is sent differs, what people read does not."""
+    own = told(given(hand="TF2-P", clash="KV8-G", phase="play"), "play nothing")
+    by_task = given(hand="KV8-P MR4-B TF2-P", deck="HN5-B OD9-Y")
+    when(by_task, "task", "discard KV8-P")
+    assert by_task.decisions[0].kind == "play hand"
+    declined = told(by_task, "stop")
+    for each in (own, declined):
+        assert (each.label, each.effect) == ("Play nothing", "No card goes to the Clash now.")
+
+
+def test_a_series_that_is_ended_says_so() -> None:
+    table = when(given(hand="BZ3-P TF2-P", hangar="KV8-Y BZ3-B JT1-G AX7-B"), "task", "discard BZ3-P")
+    assert (told(table, "stop").label, told(table, "stop").effect) == ("Stop", "No further card is chosen.")
+
+
+def test_every_card_that_stops_counting_says_so_first_and_shortly() -> None:
+    """A button of a phone has room for some 55 letters."""
+    seen = 0
+    for table in moments(12):
+        for decision in [] if table.over else table.decisions:
+            for each in decision.describe_all():
+                if decision.kind.startswith("play") and each.label != "Play nothing":
+                    assert re.match(r"\d for \w+, as it", each.cost) and len(each.cost) <= 55, each.cost
+                    seen += 1
+    assert seen > 100
 
 
 def test_a_card_that_is_lost_for_good_says_so() -> None:

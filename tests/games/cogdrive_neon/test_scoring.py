@@ -56,6 +56,13 @@ def test_more_power_wins_the_clash_card_and_five_points() -> None:
     assert parts(other_way, 1) == (2, 5, 0)
 
 
+def test_the_result_says_in_good_english_why_there_is_no_clash_card() -> None:
+    said = {row.name: row.means for row in nt.game("cogdrive-neon").score_parts}["clash card"]
+    assert said is not None
+    assert said({"clash card": 0, "clash power": 20}) == "no Clash card: Power 20 is not more than the opponent's"
+    assert said({"clash card": 5, "clash power": 21}) == "the Clash card, for more Power there: 21"
+
+
 @rule("COG-SCORE-05")
 def test_equal_power_gives_nobody_the_clash_card() -> None:
     result = ended({"clash": "KV8-B TF2-Y"}, {"clash": "KV8-G MR4-P TF2-G"})

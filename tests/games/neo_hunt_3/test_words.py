@@ -248,18 +248,46 @@ def test_what_is_mine_is_called_mine() -> None:
     assert effect_of(table, "no attack").startswith("Your Kiln does not attack")
 
 
-def test_warnings_in_programming() -> None:
-    table = selecting(varans={"cyan-A": "NW", "cyan-C": "NW", "amber-A": "SE"})
+def laid_next(table: nt.Table, card: str) -> tuple[str, str]:
+    """What a card does as the next one of a programme, and the note beside it."""
     decision = table.decision(0)
     assert decision is not None
-    assert "dead" in decision.describe("B1").note
+    told = decision.describe(card)
+    return told.effect, told.note
+
+
+@rule("HUNT-SELECT-09", "HUNT-SELECT-13", "HUNT-SELECT-16")
+def test_a_card_says_that_it_will_be_ignored_or_count_as_the_trooper_card() -> None:
+    table = selecting(varans={"cyan-A": "NW", "cyan-C": "NW", "amber-A": "SE"})
+    assert laid_next(table, "B1") == ("Ignored: Kiln is dead.", "")
     table.choose(0, ["A1"])
-    decision = table.decision(0)
-    assert decision is not None and "just before" in decision.describe("A2").note
+    assert laid_next(table, "A2") == ("Ignored: Rasp acts in phase 1.", "")
+    assert not laid_next(table, "C1")[0].startswith("Ignored")
     table.choose(0, ["C1", "A2"])
-    decision = table.decision(0)
-    assert decision is not None and "troopers would act instead" in decision.describe("C3").note
-    assert decision.describe("T1").note == ""
+    for card in ("A3", "B1", "C3"):
+        assert laid_next(table, card) == ("The troopers act instead: no trooper card is laid.", "")
+    assert not laid_next(table, "T1")[0].startswith(("Ignored", "The troopers"))
+
+
+@rule("HUNT-SELECT-09")
+def test_the_third_card_of_a_varan_is_ignored_too_and_nothing_is_said_to_act_before_it() -> None:
+    table = selecting(varans={"cyan-A": "NW", "amber-A": "SE"})
+    table.choose(0, ["A1", "A2"])
+    assert laid_next(table, "A3") == ("Ignored: another card of Rasp in a row.", "")
+
+
+@rule("HUNT-SELECT-17")
+def test_the_trooper_card_laid_once_leaves_the_last_card_as_it_is() -> None:
+    table = selecting(varans={"cyan-A": "NW", "cyan-C": "NW", "amber-A": "SE"})
+    table.choose(0, ["T1", "C1", "A2"])
+    assert laid_next(table, "A3") == ("Ignored: Rasp acts in phase 3.", "")
+    assert not laid_next(table, "C3")[0].startswith(("Ignored", "The troopers"))
+
+
+def test_with_the_ruling_a_third_card_of_a_varan_acts_again() -> None:
+    table = selecting(varans={"cyan-A": "NW", "amber-A": "SE"}, options={"three_in_a_row": "works"})
+    table.choose(0, ["A1", "A2"])
+    assert not laid_next(table, "A3")[0].startswith("Ignored")
 
 
 def test_setup_refuses_what_makes_no_table() -> None:

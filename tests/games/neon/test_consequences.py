@@ -97,7 +97,22 @@ def test_a_move_tells_who_is_there_and_what_sinks() -> None:
         fighter("boulder", "park", actions=["move", "move", "move"]), akari("factory"), turn=0, next="factory"
     )
     effect = told(when(table, "move"))["move to factory"].effect
-    assert "Akari" in effect and "It is the next to go under." in effect
+    assert effect == "It sinks at the end of this Round. There: Akari, Automa."
+
+
+def test_a_landing_begins_with_what_sinks_and_counts_who_is_there() -> None:
+    landing = fighter("boulder", actions=["move", "move", "move"])
+    bots = {"park": ["vendor", "courier"]}
+    options = told(given(landing, akari("park"), turn=0, action=-1, next="park", bots=bots))
+    assert options["land in park"].effect == "It sinks at the end of this Round. There: Akari, Automa, 2 Bots."
+    assert options["land in mall"].effect == "Nobody is there."
+
+
+def test_nothing_is_said_to_sink_in_the_last_round() -> None:
+    walker = fighter("boulder", "park", actions=["move", "move", "move"])
+    rounds = len(given(walker, akari("factory"), turn=0).view(None)["track"])
+    table = given(walker, akari("factory"), turn=0, next="factory", round=rounds)
+    assert told(when(table, "move"))["move to factory"].effect == "There: Akari, Automa."
 
 
 # ---------------------------------------------------------------- the Action that is being done

@@ -8,13 +8,16 @@ from typing import Any
 import pytest
 
 import neontable as nt
+from neontable.games.neon import codes as c
 from neontable.games.neon import vocabulary as v
 from neontable.games.neon.content.reading import load
 from neontable.games.neon.terminal.board import text
 from neontable.games.neon.text.effects import effect_does, effect_name
+from neontable.games.neon.text.uses import used_label
+from neontable.kernel.ask import Ask
 from neontable.kernel.chance import Quick
 from tests.games.neon.clash import BLOCK, COND, CRIT, FAIL, GUARD, HIT, MISS, SPARK, akari, boulder, clash
-from tests.games.neon.table import GAME, fighter, given, happened, idle, let_pass, when
+from tests.games.neon.table import GAME, fighter, given, happened, idle, let_pass, truth, when
 
 NEON = load()
 NAMES = ["Ann", "Ben", "Cid", "Dan", "Eve", "Fay"]
@@ -163,6 +166,88 @@ def test_every_effect_that_is_chosen_has_words_and_a_name() -> None:
 )
 def test_what_an_effect_does_is_said_in_a_few_words(effect: str, said: str) -> None:
     assert effect_does(NEON.effects[NEON.index["effect"][effect]]) == said
+
+
+def plain(words: str) -> str:
+    """Words without capitals and full stops."""
+    return re.sub(r"[^\w? ]", "", words.lower())
+
+
+def rolled_on_both_sides() -> nt.Table:
+    """An attack in Park whose defender may still change something: 2 hits and 1 ?, against a fail and a strong shield."""
+    attacker = boulder("park", energy=2, gear={"melee": "ML-04"})
+    table = clash(
+        attacker, akari("park", energy=2, fields=1), bots={"park": ["vendor"]}, chance=[HIT, HIT, COND, FAIL, GUARD]
+    )
+    when(table, "attack akari with ML-04", "pass")
+    assert table.decisions[0].seat == 1
+    return table
+
+
+def test_no_effect_of_the_content_only_repeats_its_label() -> None:
+    """Every ability, Maneuver, Sector, Enhancement and card that is used by choice says what comes of it."""
+    state = truth(rolled_on_both_sides())
+    chosen = (v.AT_A1, v.AT_A2, v.AT_D1, v.AT_D2, v.AT_R, v.AT_OUT, v.AT_TURN)
+    told = 0
+    for effect in NEON.effects:
+        if effect.window in chosen and not effect.has(v.DO_PULL):  # that is declared with the Target
+            code = c.use_code(effect.number, c.PAID_FREELY)
+            ask = Ask(1, c.USE_EFFECT, effect.window)
+            said = used_label(state, ask, "", code)
+            assert said.effect.endswith(".") and plain(said.effect) not in plain(said.label), (effect.id, said.effect)
+            assert not re.search(r"[A-Z]{3,}|-1|None", said.effect), (effect.id, said.effect)
+            told += 1
+    assert told > 100
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
+def test_no_option_of_a_game_only_repeats_its_label(seats: int, options: dict[str, Any]) -> None:
+    table = nt.new(GAME, seats=seats, seed=5, **options)
+    luck = Quick(5)
+    while not table.over:
+        decision = table.decisions[0]
+        for said in decision.describe_all():
+            assert plain(said.effect) not in plain(said.label), (decision.prompt, said.label, said.effect)
+        table.choose(decision.seat, decision.options[luck.pick("what", -1, len(decision.options))])
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        ("neko", "Nobody else uses abilities or Maneuvers in Park until your next turn."),
+        ("trap", "The first Opponent to enter before your next turn takes 1 damage and loses 1 Energy."),
+        ("smoke-grenade", "Defenders there roll 1 more Defense die against attacks from outside, until your next turn."),
+        ("mirror-step", "You choose a Fighter at Range 1 or 2 and enter its Sector first."),
+        ("maneuver-a/2", "New results count, even worse ones; no second reroll."),
+        ("SG-03/1", "The roll is 3 hits then."),
+        ("vital-shot", "The roll can be 2 critical hits, 1 ? then."),
+        ("HE-06/1", "The roll is 1 strong shield, 1 shield then."),
+        ("SG-07/2", "A fail stops nothing."),
+        ("HG-07/2", "A shield stops no critical hit."),
+        ("SG-11/2", "Only what goes through the defense deals it."),
+        ("AR-01/1", "Then nothing goes through."),
+        ("AR-10/2", "You choose which; it deals no damage."),
+        ("GR-03/2", "Each Fighter that defends rolls 1 die less."),
+        ("HG-08/1", "Targets roll no Defense dice for their Force Fields."),
+        ("tower-shield", "2 more Defense dice (3 then)."),
+        ("firestorm", "Targets then: 1 Bot, Akari."),
+        ("GR-01/1", "The Grenade is paid, and the attack goes on. Targets then: 1 Bot, Akari."),
+        ("ML-07/2", "Each damaged Fighter goes to an adjacent Sector you choose."),
+        ("ML-01/1", "Each damaged Fighter loses it, or all it has if that is less."),
+        ("AR-11/2", "The attacker takes it, without a Defense roll."),
+        ("maneuver-b", "You choose an adjacent Sector, or stay."),
+        ("AR-07/2", "The attacker goes to an adjacent Sector you choose."),
+        ("HE-11/2", "Gain 1 Energy (3 then)."),
+        ("SG-07/squad", "You choose an Ally in your or an adjacent Sector."),
+        ("GR-05/squad", "Each Ally in the Target's Sector gets it."),
+        ("GR-08/squad", "You choose an Ally in your or an adjacent Sector, and it may go on by one."),
+        ("ML-06/squad", "You choose an Ally in your Sector."),
+    ],
+)  # fmt: skip
+def test_what_comes_of_an_effect_is_said_with_what_lies_on_the_table(effect: str, said: str) -> None:
+    number = NEON.index["effect"][effect]
+    words = used_label(truth(rolled_on_both_sides()), Ask(1, c.USE_EFFECT), "", c.use_code(number, c.PAID_FREELY))
+    assert words.effect == said
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES)

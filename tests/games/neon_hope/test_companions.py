@@ -62,7 +62,7 @@ def test_who_may_help_is_told_so_and_by_whom_the_task_is_performed() -> None:
     table = given(weak, larx(side=1), cards=[card("102"), card("TC-2")], packs=TEST_CARDS, chance=shown("Skull", "+3"))
     when(table, "investigate Bar")
     own, helper = (each.prompt for each in table.decisions)
-    assert own == "Test Enemy attacks Deniz: who takes it?"
+    assert own == "Test Enemy attacks Deniz: who takes it? Larx is asked, too."
     assert helper == "Test Enemy attacks Deniz: you may take the attack instead."
 
 

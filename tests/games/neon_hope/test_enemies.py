@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+import neontable as nt
 from neontable.testing import rule
 from tests.games.neon_hope.table import (
     BOTTOM,
@@ -136,6 +139,51 @@ def test_another_character_may_intercept_one_attack_per_activation() -> None:
     assert table.decisions[0].seat == 1 and asked(table) == "lose"
     when(table, "spend 2 Hope")
     assert player(table, 1)["hope"] == 7 and asked(table) == "lose" and table.decisions[0].seat == 0
+
+
+def attacked(enemy: str, *beside: Any) -> nt.Table:
+    """Larx is attacked beside Deniz, who may take it."""
+    table = given(
+        larx(side=1), deniz(), cards=[card("101"), card(enemy), *beside], chance=shown("Skull", "-3")
+    )  # fmt: skip
+    return when(table, "get support from Barkeeper", "no card")
+
+
+def said(table: nt.Table, seat: int) -> tuple[str, str, str]:
+    """Label, cost and effect of the one answer to an attack."""
+    decision = table.decision(seat)
+    assert decision is not None and decision.kind == "intercept"
+    (told,) = decision.describe_all()
+    return told.label, told.cost, told.effect
+
+
+@rule("HOPE-ENACT-07", "HOPE-ENACT-08")
+def test_who_may_take_an_attack_reads_what_it_brings() -> None:
+    table = attacked("NC-1")
+    taken = "Larx suffers 2 Stress, and the Surveillance rises by 1"
+    assert said(table, 0) == ("Take the attack", "2 Stress", taken)
+    instead = "Deniz suffers 2 Stress instead of Larx, and the Surveillance rises by 1"
+    assert said(table, 1) == ("Intercept", "2 Stress", instead)
+    assert table.decisions[0].prompt == "Plainclothes Auditor attacks Larx: who takes it? Deniz is asked, too."
+    assert said(attacked("OE-2"), 0)[2] == "Larx suffers 2 Stress"
+
+
+@rule("HOPE-ENACT-07", "HOPE-THREAT-03")
+def test_what_answers_a_threat_is_offered_with_what_it_brings() -> None:
+    table = given(larx(), deniz(place=BOTTOM), cards=[card("101"), card("NC-1")], chance=shown("Skull", "-3"))
+    when(table, "get support from Barkeeper", "no card")
+    assert asked(table) == "react"
+    moment = "Larx is about to resolve a threat of 2 Stress and 1 Surveillance"
+    assert table.decisions[0].prompt == f"{moment}: use something?"
+    assert table.decisions[0].public_prompt.endswith(f"{moment}.")
+
+
+@rule("HOPE-RUL-19")
+def test_an_attack_without_stress_says_who_takes_it() -> None:
+    table = attacked("OE-3", card("NC-5", "zone 0"))
+    assert said(table, 0) == ("Take the attack", "nothing", "Larx takes it: the Surveillance rises by 1")
+    instead = "Deniz takes it instead of Larx: the Surveillance rises by 1"
+    assert said(table, 1) == ("Intercept", "nothing", instead)
 
 
 @rule("HOPE-RUL-18")

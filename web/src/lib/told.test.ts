@@ -74,8 +74,34 @@ test("of several who acted each has one whole sentence, and what came of it all 
   expect(latest(log, 0, nameOf, 0)).toEqual([
     { seat: 1, text: "Greedy bot passes and moves to Mall." },
     { seat: 2, text: "Ghost moves to Park and gains 2 Energy." },
+    { seat: 0, text: "You defend with 2 dice." },
     { seat: -1, text: "Park goes under." },
   ]);
+});
+
+test("all that came of it is told, to the table and to me, and what is left out is marked", () => {
+  const log = lines(
+    [0, "You end the turn."],
+    ...["goes to Floor", "hacks Curfew", "fails: 2 against 4", "hacks Drone", "fails: 1 against 4", "rests"].map(
+      (did): [number, string] => [1, `Greedy bot ${did}.`],
+    ),
+    [1, "A Hacking Cube is placed on Curfew."],
+    [-1, "Surveillance rises by 2: 5."],
+    [0, "You resolve Strobe Fault."],
+    [0, "Strobe Fault enters play."],
+  );
+  expect(latest(log, 0, nameOf, 0)).toEqual([
+    {
+      seat: 1,
+      text: "… Greedy bot hacks Curfew, fails: 2 against 4, hacks Drone, fails: 1 against 4 and rests.",
+    },
+    { seat: 1, text: "A Hacking Cube is placed on Curfew." },
+    { seat: -1, text: "Surveillance rises by 2: 5." },
+    { seat: 0, text: "You resolve Strobe Fault." },
+    { seat: 0, text: "Strobe Fault enters play." },
+  ]);
+  const alone = lines([0, "You hack Curfew."], [0, "You succeed."], [0, "Curfew is defeated."]);
+  expect(latest(alone, 0, nameOf, 0)).toEqual([{ seat: 0, text: "Curfew is defeated." }]);
 });
 
 test("what is minor is left to the log, and what belongs to another acts for them", () => {

@@ -40,9 +40,9 @@ export interface Sentence {
 }
 
 /**
- * What has happened since I last chose, which was after a line: one sentence for each of the others who did something. Where
- * that is not known it is since I last did something; where nobody else did anything, the last thing that happened. Minor
- * kinds of lines are left to the log.
+ * What has happened since I last chose, which was after a line: one sentence for each of the others who did something, then what
+ * came of it all, to the table and to me. Where that is not known it is since I last did something; where nobody else did
+ * anything, the last thing that happened. Minor kinds of lines are left to the log.
  */
 export function latest(
   lines: LineBody[],
@@ -58,16 +58,20 @@ export function latest(
   const begins = (line: LineBody, by: string) => line.seat >= 0 && line.text.startsWith(`${nameOf(line.seat)}${by} `);
   const named = (line: LineBody) => begins(line, "");
   const about = (line: LineBody) => named(line) || begins(line, "'s"); // what belongs to a seat acts for it
-  const others = [...new Set(since.map((line) => line.seat))].filter((each) => each >= 0 && !mine.includes(each));
-  const sentences = others.flatMap((each) => {
-    const told = merged(since.filter((line) => line.seat === each && about(line))).slice(-MOST);
-    return told.length ? [{ seat: each, text: sentence(told, named, nameOf) }] : [];
+  const acted = since.filter((line) => line.seat >= 0 && !mine.includes(line.seat) && about(line));
+  const sentences = [...new Set(acted.map((line) => line.seat))].map((each) => {
+    const told = merged(acted.filter((line) => line.seat === each));
+    const text = sentence(told.slice(-MOST), named, nameOf);
+    return { seat: each, text: told.length > MOST ? `… ${text}` : text };
   });
-  const last = done.at(-1);
-  const unsaid = last && last.id > from && !mine.includes(last.seat) && !about(last); // what came of it all
-  if (!sentences.length || unsaid)
-    sentences.push(...merged(last ? [last] : []).map(({ line, text }) => ({ seat: line.seat, text })));
-  return sentences;
+  const beyond = since.findIndex((line) => !mine.includes(line.seat)); // from there on it is no longer my own choice
+  const came = beyond < 0 ? done.slice(-1) : since.slice(beyond).filter((line) => !acted.includes(line));
+  return [
+    ...sentences,
+    ...merged(came)
+      .slice(-MOST)
+      .map(({ line, text }) => ({ seat: line.seat, text })),
+  ];
 }
 
 /** Things that one seat did, as one sentence; its name is said once, and the last reason of a bot beside what it is for. */

@@ -10,7 +10,7 @@ from neontable.games.cogdrive_neon import legal
 from neontable.games.cogdrive_neon.state import CogState
 from neontable.games.cogdrive_neon.text import consequences as tell
 from neontable.games.cogdrive_neon.text import prompts
-from neontable.games.cogdrive_neon.text.answers import Draws, Overdrives, Step, Verb, parse_card
+from neontable.games.cogdrive_neon.text.answers import Draws, Overdrives, Plays, Step, Verb, parse_card
 from neontable.kernel.ask import Ask
 from neontable.kernel.game import Kind, listings, rows
 
@@ -66,7 +66,7 @@ KINDS: Final[tuple[Kind, ...]] = rows(
         ),
         c.PLAY_CARD: of_cards(
             "play", "COG-TURN-06", "Play a card to your side of the Clash?", "whether to play a hand card to the Clash.",
-            legal.PLAYING, Verb("play", tell.play, "play nothing"),
+            legal.PLAYING, Plays("play", tell.play, "play nothing"),
         ),
         c.DRAW_OPTION: Kind(
             "draw", "COG-TURN-08", "Draw to 4, or shuffle and draw to 3?", "how to draw: to 4, or after a shuffle to 3.",
@@ -83,11 +83,11 @@ KINDS: Final[tuple[Kind, ...]] = rows(
         ),
         c.PLAY_FROM_HAND: of_cards(
             "play hand", "COG-CONTENT-02", "Play a card from your hand to the Clash?",
-            "whether to play a hand card to the Clash.", legal.FROM_HAND, Verb("play", tell.play),
+            "whether to play a hand card to the Clash.", legal.FROM_HAND, Plays("play", tell.play),
         ),
         c.PLAY_FROM_DISCARD: of_cards(
             "play discard", "COG-CONTENT-02", "Play another card from your discard to the Clash?",
-            "whether to play a card of the discard to the Clash.", legal.FROM_DISCARD, Verb("play", tell.play_discard),
+            "whether to play a card of the discard to the Clash.", legal.FROM_DISCARD, Plays("play", tell.play_discard),
         ),
         c.LIFT_FROM_CLASH: of_cards(
             "lift", "COG-CONTENT-03", "Lift a card from your side of the Clash into your hand?",

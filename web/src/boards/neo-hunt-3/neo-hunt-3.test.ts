@@ -200,6 +200,7 @@ test("doubles, dead varans and a missing trooper card are warned about", () => {
   const warn = (cards: (string | null)[], third = false) =>
     lay.ignored(lay.laidAs(cards, [], all), content, view, 0, third);
   expect(warn(["A1", "A2", "T1", "B3"])).toEqual(["", "Ignored: Rasp acts in phase 1.", "", ""]);
+  expect(warn(["A1", "A2", "A1", "T1"])[2]).toBe("Ignored: another card of Rasp in a row.");
   expect(warn(["C1", "T1", "A1", "B3"])[0]).toBe("Ignored: Veil is dead.");
   expect(warn(["A1", "B3", "A2", "B3"])[3]).toMatch(/troopers/);
   expect(warn(["A1", "B3", "A2", null])[3]).toBe("");

@@ -96,11 +96,15 @@ export function ignored(draft: Draft, content: Content, view: View, seat: number
     const letter = letters[i];
     const name = letter ? pieceOf(content, "varan", letter)?.name : "";
     const worked = !thirdWorks || !struck[i - 1]; // with the ruling, a card after an ignored one of its letter works
-    if (i === PHASES - 1 && full && !troopers) struck.push("Becomes troopers: no trooper card is laid.");
+    if (i === PHASES - 1 && full && !troopers) struck.push("The troopers act instead: no trooper card is laid.");
     else if (letter && view.varans[`${view.players[seat]!.color}-${letter}`]?.sector === null)
       struck.push(`Ignored: ${name} is dead.`);
     else if (letter && i > 0 && letters[i - 1] === letter && worked)
-      struck.push(`Ignored: ${name} acts in phase ${i}.`);
+      struck.push(
+        letters[i - 2] === letter && struck[i - 1] // the card before is ignored itself
+          ? `Ignored: another card of ${name} in a row.`
+          : `Ignored: ${name} acts in phase ${i}.`,
+      );
     else struck.push("");
   }
   return struck;
@@ -113,7 +117,8 @@ export function warnings(draft: Draft, content: Content, view: View, seat: numbe
     .filter(Boolean);
   const laid = draft.cards.filter((id) => id !== null);
   const troopers = laid.some((id) => !pieceOf(content, "card", id)?.varan);
-  if (!troopers && laid.length === PHASES - 1) said.push("No trooper card yet: without one, phase 4 becomes troopers.");
+  if (!troopers && laid.length === PHASES - 1)
+    said.push("No trooper card yet: without one, the troopers act in phase 4 instead of its card.");
   return said;
 }
 

@@ -59,7 +59,7 @@ export class Plan {
   think(option: OptionBody) {
     this.clear();
     this.task = option;
-    thought.said = `${option.label}: play a card, then reveal.`;
+    thought.said = `${option.label}: which card?`;
   }
 
   /** What would be asked after these choices; the server is asked once, one question after the other. */

@@ -7,7 +7,7 @@ from typing import Final
 from neontable.games.cogdrive_neon import codes as c
 from neontable.games.cogdrive_neon.cards import BLUE, GRAY, PINK, YELLOW
 from neontable.games.cogdrive_neon.state import CogState
-from neontable.games.cogdrive_neon.text.consequences import Consequence, Telling, drawn, nothing_more
+from neontable.games.cogdrive_neon.text.consequences import Consequence, Telling, drawn, nothing_more, nothing_played
 from neontable.games.cogdrive_neon.text.names import card_name, place_of
 from neontable.kernel.ask import Ask
 from neontable.kernel.game import Described
@@ -57,6 +57,16 @@ class Verb:
             self.text(state, ask, option), self.said(state, ask, option), self.refs(state, ask, option), "",
             cost=told.cost, effect=told.effect, loses=told.loses,
         )  # fmt: skip
+
+
+class Plays(Verb):
+    """A card for the Clash, or none: that is called the same in every question, whatever is sent."""
+
+    def said(self, state: CogState, ask: Ask, option: int) -> str:
+        return super().said(state, ask, option) if c.is_card(option) else "Play nothing"
+
+    def consequence(self, state: CogState, ask: Ask, option: int) -> Consequence:
+        return self.tell(state, ask, option) if c.is_card(option) else nothing_played(state, ask, option)
 
 
 class Step(Verb):

@@ -36,6 +36,11 @@ def nothing_more(state: CogState, ask: Ask, option: int) -> Consequence:
     return Consequence(NO_COST, "No further card is chosen.")
 
 
+def nothing_played(state: CogState, ask: Ask, option: int) -> Consequence:
+    """Playing no card to the Clash."""
+    return Consequence(NO_COST, "No card goes to the Clash now.")
+
+
 # ---------------------------------------------------------------- phrases
 def cards(count: int) -> str:
     """So many cards."""
@@ -53,13 +58,16 @@ def counts(state: CogState, card: int) -> str:
 
 
 def clash_then(state: CogState, seat: int, mine: int, theirs: int) -> str:
-    """The Power on both sides of the Clash after a change, and what it means for the points."""
-    own = clash_power(state, seat) + mine
-    other = clash_power(state, 1 - seat) + theirs
+    """Who has the points for more Power after a change of the Clash, and the Power on both sides then."""
+    before = clash_power(state, seat), clash_power(state, 1 - seat)
+    own, other = before[0] + mine, before[1] + theirs
     if own == other:
-        return f"Power at the Clash is {own} on both sides then: nobody has the {CLASH_CARD} points for more."
-    whose = "yours" if own > other else "the opponent's"
-    return f"Power at the Clash is {own} to {other} then: the {CLASH_CARD} points for more are {whose}."
+        whose = "Nobody has"
+    elif own > other:
+        whose = "You keep" if before[0] > before[1] else "You get"
+    else:
+        whose = f"The opponent {'keeps' if before[0] < before[1] else 'gets'}"
+    return f"{whose} the {CLASH_CARD} points for more Power: {own} to {other} then."
 
 
 # ---------------------------------------------------------------- the turn
@@ -132,7 +140,7 @@ def overdrive(state: CogState, ask: Ask, option: int) -> Consequence:
 
 def exchange(state: CogState, ask: Ask, card: int) -> Consequence:
     """A hand card for a card of the Hangar."""
-    cost = f"this card goes to the Hangar, and no longer counts {counts(state, card)}"
+    cost = f"{counts(state, card)}, as this card goes to the Hangar"
     return Consequence(cost, f"{card_name(state.content, ask.a)} comes to your hand.")
 
 
@@ -146,13 +154,13 @@ def recruit(state: CogState, ask: Ask, card: int) -> Consequence:
 def play(state: CogState, ask: Ask, card: int) -> Consequence:
     """A hand card for the Clash."""
     left = len(state.areas[ask.seat].hand) - 1
-    cost = f"it leaves your hand ({left} left) and no longer counts {counts(state, card)}"
+    cost = f"{counts(state, card)}, as it leaves your hand ({left} left)"
     return Consequence(cost, "1 point. " + clash_then(state, ask.seat, state.content.power[card], 0))
 
 
 def play_discard(state: CogState, ask: Ask, card: int) -> Consequence:
     """A card of the discard for the Clash."""
-    cost = f"it leaves your discard and no longer counts {counts(state, card)}"
+    cost = f"{counts(state, card)}, as it leaves your discard"
     return Consequence(cost, "1 point. " + clash_then(state, ask.seat, state.content.power[card], 0))
 
 
@@ -173,7 +181,7 @@ def without(state: CogState, seat: int, card: int) -> str:
 
 def wreck_clash(state: CogState, ask: Ask, card: int) -> Consequence:
     """A card of the Clash is Wrecked."""
-    told = f"It goes to the bottom of the Hangar Deck and is nobody's. {without(state, ask.seat, card)}"
+    told = f"{without(state, ask.seat, card)} It goes to the bottom of the Hangar Deck and is nobody's."
     if card in state.areas[ask.seat].clash:
         return Consequence("this card of yours, for good, and its point", told, card_name(state.content, card))
     return Consequence(NO_COST, told)
@@ -183,7 +191,7 @@ def push(state: CogState, ask: Ask, card: int) -> Consequence:
     """A card is pushed off the Clash."""
     own = card in state.areas[ask.seat].clash
     whose = "your" if own else "the opponent's"
-    told = f"It goes to {whose} discard. {without(state, ask.seat, card)}"
+    told = f"{without(state, ask.seat, card)} It goes to {whose} discard."
     return Consequence("1 point at the Clash" if own else NO_COST, told)
 
 
@@ -208,5 +216,5 @@ def trade(state: CogState, ask: Ask, card: int) -> Consequence:
 
 def wreck_own(state: CogState, ask: Ask, card: int) -> Consequence:
     """An own card is Wrecked."""
-    cost = f"this card, for good: it no longer counts {counts(state, card)}"
+    cost = f"{counts(state, card)}, as this card goes for good"
     return Consequence(cost, "It goes to the bottom of the Hangar Deck.", card_name(state.content, card))

@@ -18,7 +18,7 @@ def clash_card(parts: dict[str, Any]) -> str:
     power = parts["clash power"]
     if parts["clash card"]:
         return f"the Clash card, for more Power there: {power}"
-    return f"no Clash card: Power {power} there is not more"
+    return f"no Clash card: Power {power} is not more than the opponent's"
 
 
 def deck_points(parts: dict[str, Any]) -> str:

@@ -52,14 +52,6 @@ def card_label(state: HuntState, ask: Ask, number: int) -> Described:
     place = len(cards)
     order = f"priority {card.priority}{', reversed' if card.reversed else ''}"
     hides = f", cloak {card.cloak}" if card.varan >= 0 else ""
-    notes: list[str] = []
-    if card.varan >= 0:
-        if state.place[c.TEAM * ask.seat + card.varan] < 0:
-            notes.append(f"{state.content.varans[card.varan].name} is dead: the card would be ignored.")
-        elif repeats(state, cards, card.varan):
-            notes.append(f"{state.content.varans[card.varan].name} acts just before: the card would be ignored.")
-        if place == c.PHASES - 1 and state.content.trooper_card not in cards:
-            notes.append("No trooper card is laid: in phase 4 the troopers would act instead.")
     who = state.content.varans[card.varan].name if card.varan >= 0 else "Troopers"
     refs: tuple[str, ...] = (slot_ref(ask.seat, place),)
     if card.varan >= 0:
@@ -69,11 +61,28 @@ def card_label(state: HuntState, ask: Ask, number: int) -> Described:
         f"{card.name} ({who}, {order}{hides})",
         refs,
         "HUNT-SELECT-01",
-        " ".join(notes),
+        "",
         f"your action of phase {place + 1}",
-        card_words(card),
+        why_it_does_not_act(state, ask.seat, card.varan) or card_words(card),
         card.id[0],
     )
+
+
+def why_it_does_not_act(state: HuntState, seat: int, letter: int) -> str:
+    """Why a varan's card, laid next, will surely not be carried out as it is; nothing where it may be."""
+    if letter < 0:
+        return ""
+    cards = draft(state, seat).cards
+    if len(cards) == c.PHASES - 1 and state.content.trooper_card not in cards:  # HUNT-SELECT-15, HUNT-SELECT-16
+        return "The troopers act instead: no trooper card is laid."
+    name = state.content.varans[letter].name
+    if state.place[c.TEAM * seat + letter] < 0:  # HUNT-SELECT-13
+        return f"Ignored: {name} is dead."
+    if not repeats(state, cards, letter):  # HUNT-SELECT-09
+        return ""
+    if repeats(state, cards[:-1], letter):  # the card before is ignored itself
+        return f"Ignored: another card of {name} in a row."
+    return f"Ignored: {name} acts in phase {len(cards)}."
 
 
 def counter_label(state: HuntState, ask: Ask, which: int) -> Described:

@@ -37,7 +37,7 @@ def ask_extra_others(state: HuntState, ask: Ask) -> str:
 
 def ask_reinforcement(state: HuntState, ask: Ask) -> str:
     """Where reinforcements go."""
-    return f"You have the fewest points: where do {troopers(ask.a)} arrive?"
+    return f"You have the fewest points: where {'does' if ask.a == 1 else 'do'} {troopers(ask.a)} arrive?"
 
 
 def ask_reinforcement_others(state: HuntState, ask: Ask) -> str:

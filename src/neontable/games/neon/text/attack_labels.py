@@ -13,6 +13,7 @@ from neontable.games.neon.rules.paying import ways_to_pay
 from neontable.games.neon.state import NeonState
 from neontable.games.neon.text import answers as texts
 from neontable.games.neon.text.names import capital, faces_words, plural
+from neontable.games.neon.text.outcomes import left_words
 from neontable.games.neon.text.uses import cost_of, energy_of, labelled, lost_by
 from neontable.games.neon.verbs import Effect
 from neontable.kernel.ask import Ask
@@ -26,7 +27,7 @@ def attack_label(state: NeonState, ask: Ask, option: int) -> Described:
     """Attacking a Target with a Weapon: what tells it from the others, and the Target in the view."""
     text = texts.attack_text(state, ask, option)
     if option == c.SKIP:
-        return labelled(text, text, NO_COST, "You do not attack.")
+        return labelled(text, text, NO_COST, "Your Action ends with nothing done.")
     seat = ask.seat
     weapon, target = c.weapon_of(option), c.target_of(option)
     content = state.content
@@ -107,11 +108,6 @@ def reroll_label(state: NeonState, ask: Ask, option: int) -> Described:
     kept = faces_words({names[face]: lie[face] - again[face] for face in range(4)})
     does = f"What they show then counts; you keep {kept}."
     return labelled(texts.reroll_text(state, ask, option), f"reroll {faces}", "what these dice show", does)
-
-
-def left_words(crits: int, hits: int) -> str:
-    """The symbols that go through."""
-    return f"Then {faces_words({'CRIT': crits, 'HIT': hits})} {'goes' if crits + hits <= 1 else 'go'} through."
 
 
 def shields_label(state: NeonState, ask: Ask, option: int) -> Described:

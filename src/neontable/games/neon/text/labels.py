@@ -15,6 +15,7 @@ from neontable.games.neon.state import NeonState
 from neontable.games.neon.text import answers as texts
 from neontable.games.neon.text.effects import effect_does
 from neontable.games.neon.text.names import GAINS, capital, equipment_facts, fighter_name, half_asked, half_word, plural
+from neontable.games.neon.text.outcomes import gains
 from neontable.games.neon.text.pointing import ability_refs, card_refs, drawn_refs, sector_refs
 from neontable.games.neon.text.uses import labelled, used_label
 from neontable.kernel.ask import Ask
@@ -91,13 +92,6 @@ def found_by_search(state: NeonState, seat: int) -> int:
     return found
 
 
-def gains(state: NeonState, seat: int, n: int) -> str:
-    """Energy that is gained, as far as there is room."""
-    has = state.players[seat].energy
-    gained = min(n, v.MAX_ENERGY - has)
-    return f"Gain {gained} Energy ({has + gained} then)." if gained else f"You have all {has} Energy already."
-
-
 def sector_label(
     state: NeonState, who: int, text: str, verb: str, sector: int, cost: str = NO_COST
 ) -> Described:  # fmt: skip
@@ -112,20 +106,26 @@ def sector_label(
 
 def meets(state: NeonState, who: int, sector: int) -> str:
     """What a Fighter surely meets in a Sector that it enters."""
-    said: list[str] = []
-    others = [each for each in range(len(state.players)) if each != who and state.players[each].place == sector]
-    if others:
-        there = [fighter_name(state.content, texts.fighter_word(state, each)) for each in others]
-        said.append(f"{' and '.join(there)} {'is' if len(there) == 1 else 'are'} there.")
-    if state.bots[sector]:
-        said.append(f"{plural(len(state.bots[sector]), 'Bot')} there.")
+    said = ["It sinks at the end of this Round."] if sinks(state, sector) else []
     holder = state.token_in(v.TRAP, sector)
     if holder not in (c.NOBODY, who) and not state.allied(holder, who):
         damage, energy = trap_of(state, holder)
         said.append(f"The Trap there deals {damage} damage and takes {energy} Energy.")
-    if sector == state.top and len(state.ring) > 2:
-        said.append("It is the next to go under.")
+    others = [each for each in range(len(state.players)) if each != who and state.players[each].place == sector]
+    there = [fighter_name(state.content, texts.fighter_word(state, each)) for each in others]
+    if state.bots[sector]:
+        there.append(plural(len(state.bots[sector]), "Bot"))
+    if there:
+        said.append(f"There: {', '.join(there)}.")
     return " ".join(said) or "Nobody is there."
+
+
+def sinks(state: NeonState, sector: int) -> bool:
+    """Whether this Sector surely goes under at the end of this Round: nothing does after the last one (NEON-END-02)."""
+    if sector != state.top or len(state.ring) <= 2:
+        return False
+    rounds = len(state.content.tracks[state.house_rules.track].slots)
+    return state.house_rules.mode == v.BATTLE_ROYALE or state.round < rounds
 
 
 def landing_label(state: NeonState, ask: Ask, option: int) -> Described:

@@ -11,6 +11,7 @@ from neontable.games.neon.state import NeonState
 from neontable.games.neon.text import answers as texts
 from neontable.games.neon.text.effects import effect_does
 from neontable.games.neon.text.names import capital, plural
+from neontable.games.neon.text.outcomes import brings
 from neontable.games.neon.text.pointing import Refs, effect_refs, payment_refs, piece_of
 from neontable.games.neon.verbs import Effect
 from neontable.kernel.ask import Ask
@@ -37,28 +38,14 @@ def effect_label(state: NeonState, ask: Ask, option: int) -> Described:
 
 
 def used_label(state: NeonState, ask: Ask, text: str, code: int) -> Described:
-    """Using an effect: its piece by name, what it does, what it costs, and where it lies."""
+    """Using an effect: its piece by name, what comes of it, what it costs, and where it lies."""
     number, way = c.effect_of(code), c.payment_of(code)
     effect = state.content.effects[number]
-    does = capital(effect_does(effect)) + after_it(state, effect) + "."
     return labelled(
-        text, effect_words(state, ask.seat, code), cost_of(state, ask.seat, effect, way), does,
+        text, effect_words(state, ask.seat, code), cost_of(state, ask.seat, effect, way), brings(state, ask.seat, effect),
         effect_refs(state, ask.seat, number), effect_note(state, number), effect_rule(state, number),
         lost_by(state, ask.seat, effect, way),
     )  # fmt: skip
-
-
-def after_it(state: NeonState, effect: Effect) -> str:
-    """How many dice there are with those that an effect adds."""
-    attack = state.attack
-    if attack is None:
-        return ""
-    if effect.has(v.DO_ATK):
-        return f" ({min(v.MAX_ATTACK_DICE, attack.dice + effect.amount(v.DO_ATK))} then)"
-    if effect.has(v.DO_DEF):
-        dice = attack.defense + effect.amount(v.DO_DEF) - attack.defense_less
-        return f" ({max(0, min(v.MAX_DEFENSE_DICE, dice))} then)"
-    return ""
 
 
 def energy_of(state: NeonState, seat: int, effect: Effect) -> int:

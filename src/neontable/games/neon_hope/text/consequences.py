@@ -13,7 +13,7 @@ from neontable.games.neon_hope.rules import encounter, enemies
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.rules.texts.effects import Effect
 from neontable.games.neon_hope.rules.texts.standing import charge_worth, focus_bonus, more
-from neontable.games.neon_hope.state import NETWORK, HopeState, InPlay
+from neontable.games.neon_hope.state import NETWORK, NONE, HopeState, InPlay
 from neontable.games.neon_hope.text import names, says
 from neontable.games.neon_hope.text.wording import icons_words
 
@@ -24,6 +24,17 @@ def threat(state: HopeState, card: InPlay) -> str:
     """The icons of a threat that count, in words."""
     stress, watch = (enemies.uncovered(state, card, icon) for icon in (v.STRESS_ICON, v.SURVEILLANCE_ICON))
     return icons_words([v.STRESS_ICON] * stress + [v.SURVEILLANCE_ICON] * watch) or "nothing"
+
+
+def attack_on(state: HopeState, card: InPlay, seat: int, instead: int = NONE) -> str:
+    """What an attack brings to whom takes it, perhaps instead of somebody else (HOPE-ENACT-07, HOPE-ENACT-08)."""
+    stress, watch = (enemies.uncovered(state, card, icon) for icon in (v.STRESS_ICON, v.SURVEILLANCE_ICON))
+    name = names.person(state, seat)
+    other = f" instead of {names.person(state, instead)}" if instead != NONE else ""
+    rises = f"the Surveillance rises by {watch}"
+    if not stress:
+        return f"{name} takes it{other}: {rises}"
+    return f"{name} suffers {stress} Stress{other}" + (f", and {rises}" if watch else "")
 
 
 # ---------------------------------------------------------------- a turn

@@ -6,13 +6,14 @@ from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Sentence
+from neontable.games.neon_hope.rules import enemies
 from neontable.games.neon_hope.rules.analyse import AnalyseEncounters
 from neontable.games.neon_hope.rules.encounter import EncounterPhase, in_play
 from neontable.games.neon_hope.rules.stress import buying_rule, tools_of
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.rules.texts.effects import Effect
 from neontable.games.neon_hope.rules.texts.standing import tool_cost
-from neontable.games.neon_hope.state import ACTIONS, NETWORK, HopeState
+from neontable.games.neon_hope.state import ACTIONS, NETWORK, NONE, HopeState
 from neontable.games.neon_hope.text import answers, consequences, names, says
 from neontable.games.neon_hope.text.story import title
 from neontable.games.neon_hope.text.wording import answers_words, card_words, effect_words, growth_words
@@ -355,11 +356,12 @@ def intercept(state: HopeState, ask: Ask, option: int) -> Described:
     """Taking an attack."""
     found = state.card(ask.a)
     assert found is not None
-    effect = f"{names.person(state, ask.seat)} resolves the threat"
-    if option == c.YES:
-        effect += f" instead of {names.person(state, ask.b)}"
-    text = answers.intercept(state, ask, option)
-    return plain(state, ask, text, "HOPE-ENACT-08", consequences.threat(state, found), effect, card_ref(state, ask.a))
+    effect = consequences.attack_on(state, found, ask.seat, ask.b if option == c.YES else NONE)
+    stress = enemies.uncovered(state, found, v.STRESS_ICON)
+    cost = f"{stress} Stress" if stress else NO_COST
+    return plain(
+        state, ask, answers.intercept(state, ask, option), "HOPE-ENACT-08", cost, effect, card_ref(state, ask.a)
+    )
 
 
 def choice(state: HopeState, ask: Ask, option: int) -> Described:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules.base import innermost
+from neontable.games.neon_hope.rules.enemies import ActivateEnemies, Threat, interceptors
 from neontable.games.neon_hope.rules.stress import Suffer
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.rules.texts.effects import Effect
 from neontable.games.neon_hope.state import ACTIONS, NONE, HopeState
 from neontable.games.neon_hope.text import names, says
+from neontable.games.neon_hope.text.wording import icons_words
 from neontable.kernel.ask import Ask
 
 
@@ -158,7 +160,7 @@ def moment(state: HopeState, ask: Ask) -> str:
         return f"{whom} is about to suffer {amount} Stress"
     moments = {
         v.EV_CHANGE: f"{whom} has changed location",
-        v.EV_THREAT: f"{whom} is about to resolve a threat",
+        v.EV_THREAT: f"{whom} is about to resolve a threat{threat_words(state)}",
         v.EV_SURV: f"{whom} is about to raise the Surveillance",
         v.EV_SPEND: f"{whom} has spent a charge",
         v.EV_MODIFIER: f"{whom} has revealed a modifier",
@@ -170,11 +172,25 @@ def moment(state: HopeState, ask: Ask) -> str:
     return moments.get(ask.a, task_words(state))
 
 
+def threat_words(state: HopeState) -> str:
+    """What the threat that is being resolved brings."""
+    now = innermost(state, Threat)
+    if now is None:
+        return ""
+    icons = [v.STRESS_ICON] * now.stress + [v.SURVEILLANCE_ICON] * now.surveillance
+    return f" of {icons_words(icons)}" if icons else ""
+
+
 def intercept(state: HopeState, ask: Ask) -> str:
     """Who takes the attack? Who is not attacked is only offered to."""
     if ask.seat != ask.b:
         return f"{names.in_play(state, ask.a)} attacks {names.person(state, ask.b)}: you may take the attack instead."
-    return f"{names.in_play(state, ask.a)} attacks {names.person(state, ask.b)}: who takes it?"
+    question = f"{names.in_play(state, ask.a)} attacks {names.person(state, ask.b)}: who takes it?"
+    now = innermost(state, ActivateEnemies)
+    others = [names.person(state, seat) for seat in interceptors(state, now)] if now is not None else []
+    if not others:
+        return question
+    return f"{question} {names.listed(others)} {'is' if len(others) == 1 else 'are'} asked, too."
 
 
 def intercept_others(state: HopeState, ask: Ask) -> str:
