@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import io
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
 from rich.console import Console
+from textual.widgets import Static
 
 import neontable as nt
 from neontable.cli.table import boards
 from neontable.cli.table.plain import Plain
 from neontable.cli.table.session import start
+from neontable.games.neo_hunt_3.terminal.words import named_card
+from neontable.ink import SHAPES
 from neontable.kernel.chance import Quick
+from tests.cli.sitting import Player, sit
 from tests.games.neo_hunt_3.table import given
 
 SIZES = ((68, 20), (78, 15), (120, 40))
@@ -130,6 +135,57 @@ def test_the_letters_of_varans_have_their_names_beside_them() -> None:
         said = "\n".join(drawn(table, 0, width, height))
         for varan in table.view(0)["varans"].values():
             assert f"{varan['letter']} {varan['name']} {varan['hit_points']}/" in said
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_sector_name_is_whole_or_marked_as_cut(seats: int) -> None:
+    for table in positions(seats, seats):
+        for width, height in SIZES:
+            said = "\n".join(drawn(table, 0, width, height))
+            for name, sector in table.view(0)["sectors"].items():
+                after = re.search(rf"\b{name} {sector['number']} (.*?) s\d g\d", said)
+                assert after is not None, said
+                shown = after[1]
+                cut_short = shown.endswith("…") and sector["name"].startswith(shown[:-1].rstrip())
+                assert shown == sector["name"] or cut_short
+
+
+def test_troopers_and_varans_come_before_the_names_of_sectors() -> None:
+    table = given("- D1", "- D1", troopers={"S": 6, "centre": 6, "NE": 6})
+    lines = drawn(table, 0, 76, 11)
+    assert len(lines) <= 11
+    assert sum(line.count("▪6") for line in lines) == 3
+    for varan in table.view(0)["varans"].values():
+        assert any(f"{SHAPES[varan['seat']]}{varan['letter']}" in line for line in lines)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_cards_of_the_phase_are_named_in_every_size(seats: int) -> None:
+    phases = 0
+    for table in positions(seats, seats):
+        view = table.view(0)
+        if view["stage"] != "phase":
+            continue
+        phases += 1
+        for width, height in (*SIZES, (76, 14), (76, 12)):
+            said = "\n".join(drawn(table, 0, width, height))
+            for seat, player in enumerate(view["players"]):
+                card = named_card(table.start.content, player["slots"][view["phase"] - 1]["card"])
+                if player["plays"] and card and (seats == 2 or width > 68):
+                    assert re.search(rf"{SHAPES[seat]} .*{card}", said), said
+    assert phases > 2
+
+
+def test_a_line_that_the_news_leave_goes_to_the_programmes() -> None:
+    async def script(player: Player) -> None:
+        for _ in range(40):
+            await player.my_turn()
+            if not str(player.screen.query_one("#last", Static).content) and player.session.table.view(0)["phase"] > 1:
+                break
+            await player.press("enter")
+        await player.until(lambda: "Maul +2" in player.seen())
+
+    sit(script, start("neo-hunt-3", ["human", "greedy"], 3), size=(80, 24))
 
 
 def test_the_set_up_is_no_turn() -> None:

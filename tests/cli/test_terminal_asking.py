@@ -87,6 +87,18 @@ def test_undo_takes_back_and_says_why_when_it_cannot() -> None:
     sit(script)
 
 
+def test_after_undo_the_option_under_the_cursor_is_explained_still() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("1", "u")
+        await player.until(lambda: player.told().startswith("Taken back.\nRecruit\nThe Power of the card"))
+        assert "Cost: a card of your hand" in player.told()
+        await player.press("down", "up")
+        await player.until(lambda: player.told().startswith("Recruit\nThe Power of the card"))
+
+    sit(script)
+
+
 def test_the_rule_that_asks_can_be_read_and_blocked_options_are_explained() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()

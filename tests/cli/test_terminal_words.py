@@ -13,10 +13,12 @@ from neontable.bots.search import Line
 from neontable.cli.table import boards
 from neontable.cli.table.hints import follows
 from neontable.cli.table.plain import Plain
+from neontable.cli.table.rows import remarked
 from neontable.cli.table.session import start
 from neontable.cli.terminal.dialogs import Ending, Paper
 from neontable.cli.terminal.widgets import BoardView, Options, head_text
 from neontable.kernel.chance import Quick
+from neontable.kernel.game import Described
 from tests.cli.sitting import Player, late, sit
 
 
@@ -187,11 +189,51 @@ def test_options_that_would_be_cut_alike_are_told_apart() -> None:
     async def script(player: Player) -> None:
         await past_the_story(player)
         lines = [str(option.prompt) for option in player.screen.query_one(Options).options]
-        assert all("…" not in line for line in lines)
+        labels = [row.label for row in player.screen.rows]
+        assert all(label in " ".join(line.split()) for label, line in zip(labels, lines, strict=True)), lines
         firsts = [line.split("\n")[0].split("  ", 1)[1] for line in lines]
         assert len(set(firsts)) == len(firsts), firsts
 
     sit(script, session, size=(80, 24))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("kind", ["lose", "counter"])
+def test_options_of_one_question_have_remarks_of_one_sort(kind: str, size: tuple[int, int]) -> None:
+    session = start({"lose": "neon-hope", "counter": "neo-hunt-3"}[kind], ["human"] * (1 + (kind == "counter")), 5)
+    table = session.table
+    luck = Quick(5)
+    while table.decisions[0].kind != kind or len(table.decisions[0].options) < 5:
+        assert not table.over
+        decision = table.decisions[0]
+        table.choose(decision.seat, decision.options[luck.pick("test", -1, len(decision.options))])
+
+    async def script(player: Player) -> None:
+        if kind == "counter":
+            await player.press("enter")
+        await past_the_story(player)
+        assert player.screen.decision is not None and player.screen.decision.kind == kind
+        lines = [str(option.prompt) for option in player.screen.query_one(Options).options]
+        remarks = [line.partition(" · ")[2] for line in lines]
+        assert len({remark.startswith("costs ") for remark in remarks}) == 1, lines
+
+    sit(script, session, size=size)
+
+
+def test_the_sort_of_remark_is_the_one_that_fits_most_options() -> None:
+    short = Described("a", "Red", (), "", cost="1 card", effect="Draw 2.")
+    long = Described("b", "Blue", (), "", cost="1 card", effect="Draw as many cards as there are")
+    plain = Described("c", "A label that has no room beside it", (), "")
+    both, cost = "Red                · Draw 2, costs 1 card", "Red                · costs 1 card"
+    assert remarked([short, long], ["", ""], 70)[0] == both
+    assert remarked([short, long], ["", ""], 45) == [cost, cost.replace("Red ", "Blue")]
+    assert remarked([short, long], ["", ""], 26) == ["Red", "Blue"], "where none fits, the label alone"
+    assert remarked([short, long], ["40% success, 9% threat", "9% success"], 16) == [
+        "Red  40% succes…",
+        "Blue  9% success",
+    ]
+    assert remarked([plain], ["40%"], 36) == [plain.label]
+    assert remarked([], [], 36) == []
 
 
 def test_a_board_taller_than_its_room_says_so_and_scrolls_by_keys() -> None:

@@ -227,7 +227,7 @@ def test_no_option_of_a_game_only_repeats_its_label(seats: int, options: dict[st
         ("SG-11/2", "Only what goes through the defense deals it."),
         ("AR-01/1", "Then nothing goes through."),
         ("AR-10/2", "You choose which; it deals no damage."),
-        ("GR-03/2", "Each Fighter that defends rolls 1 die less."),
+        ("GR-03/2", "Each Fighter that defends rolls 1 die fewer."),
         ("HG-08/1", "Targets roll no Defense dice for their Force Fields."),
         ("tower-shield", "2 more Defense dice (3 then)."),
         ("firestorm", "Targets then: 1 Bot, Akari."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from neontable.kernel.decision import Decision
@@ -9,6 +10,8 @@ from neontable.kernel.game import Described
 
 MOST: Final = 9  # options in one list before those of one thing are put behind it
 MANY: Final = 20  # where nothing says in short what sets those of one thing apart
+LABEL: Final = 18  # columns of a label at least, so that remarks stand below each other
+LEAST_REMARK: Final = 12  # columns beside a label, below which nothing is said there
 
 
 class Row(NamedTuple):
@@ -33,6 +36,36 @@ def rows_of(decision: Decision, opened: str = "") -> list[Row]:
         Row(each[0].label, [each[0].text]) if len(each) == 1 else Row(name, [told.text for told in each])
         for name, each in groups.items()
     ]
+
+
+def remarked(every: Sequence[Described], odds: Sequence[str], room: int) -> list[str]:
+    """The labels of options, each with a remark of one sort: the odds where there are any, else what fits most of them."""
+    labels = [told.label for told in every]
+    sorts = [tuple(f"  {said}" if said else "" for said in odds)]
+    if not any(odds):
+        sorts = list(zip(*[does_and_costs(told) for told in every], strict=True))
+    most, best = 0, tuple("" for _ in every)
+    for sort in sorts:
+        fit = sum(0 < len(said) <= room - len(label) for label, said in zip(labels, sort, strict=True))
+        most, best = (fit, sort) if fit > most else (most, best)
+    return [beside(label, said, room) for label, said in zip(labels, best, strict=True)]
+
+
+def does_and_costs(told: Described) -> tuple[str, str, str]:
+    """The sorts of remark that an option has: what it does and costs, only what it does, only what it costs."""
+    effect = told.effect.rstrip(".")
+    cost = "" if told.cost in ("", "nothing") or told.cost in told.label else f"costs {told.cost}"
+    both = ", ".join(each for each in (effect, cost) if each)
+    apart = " " * (LABEL - len(told.label)) + " · "
+    return apart + both if both else "", apart + effect if effect else "", apart + cost if cost else ""
+
+
+def beside(label: str, remark: str, room: int) -> str:
+    """A label and its remark, which is cut where it is too long, and left out where that would leave next to nothing."""
+    if not remark or len(label) > room - LEAST_REMARK:
+        return label
+    whole = label + remark
+    return whole if len(whole) <= room else f"{whole[: room - 1].rstrip(' ,;')}…"
 
 
 def option_numbers(decision: Decision) -> dict[str, str]:

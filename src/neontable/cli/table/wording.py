@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
+from typing import Final
 
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Ambiguous, Illegal, NeontableError
@@ -10,6 +12,9 @@ from neontable.kernel.game import Described
 from neontable.kernel.rulebook import Example, Rule, of_game
 from neontable.kernel.table import Table
 from neontable.kernel.tables.line import Line
+
+ALL_IN_LOG: Final = "… (l: all) "  # stands before news that are not all
+NEWS_ROWS: Final = 2
 
 
 def rule_words(game: str, id: str) -> list[str]:
@@ -87,22 +92,26 @@ def log_words(lines: Sequence[Line], names: list[str], new_from: int = 0) -> lis
     return [(line, words if n == 1 else f"{words} ({n} times)", new) for line, words, n, new in told]
 
 
-def news_words(table: Table, lines: Sequence[Line], viewer: int | None, room: int) -> tuple[str, bool]:
-    """What others did and what came of it, the latest in so much room, and whether something earlier gave way.
+def news_words(table: Table, lines: Sequence[Line], width: int) -> tuple[str, bool]:
+    """What happened, the latest that two rows of this width have room for, and whether anything is left to the log.
 
-    It begins where another than the viewer acts first; kinds that a game calls minor are left to the log, a name is said once.
-    Where that leaves nothing it is the last thing that happened.
+    Kinds that a game calls minor are left to it unless there is nothing else, a name is said once.
     """
     told = log_words(lines, table.names)
-    first = next((place for place, (line, _, _) in enumerate(told) if line.seat not in (-1, viewer)), len(told))
-    heard = [(line, words) for line, words, _ in told[first:] if line.kind not in table.game.minor]
+    heard = [(line, words) for line, words, _ in told if line.kind not in table.game.minor]
     heard = heard or [(line, words) for line, words, _ in told[-1:]]
     kept = len(heard)
-    while kept and len(in_one_breath(table, heard[kept - 1 :])) <= room:
+    while kept and len(news_rows(in_one_breath(table, heard[kept - 1 :]), width)) <= NEWS_ROWS:
         kept -= 1
     if heard and kept == len(heard):  # even the last is too long
-        return f"{in_one_breath(table, heard[-1:])[: room - 1].rstrip()}…", kept > 1
-    return in_one_breath(table, heard[kept:]), kept > 0
+        rows = news_rows(in_one_breath(table, heard[-1:]), width, NEWS_ROWS)
+        return " ".join(rows).removeprefix(ALL_IN_LOG), True
+    return in_one_breath(table, heard[kept:]), len(heard) - kept < len(told)
+
+
+def news_rows(words: str, width: int, most: int | None = None) -> list[str]:
+    """Words after the mark for what is left to the log, in rows of this width; beyond the most they are cut."""
+    return wrap(ALL_IN_LOG + words, width, max_lines=most, placeholder="…", break_on_hyphens=False)
 
 
 def in_one_breath(table: Table, told: Sequence[tuple[Line, str]]) -> str:

@@ -14,11 +14,12 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
 from neontable.cli.table import boards
-from neontable.cli.table.rows import Row, rows_of
+from neontable.cli.table.rows import Row, remarked, rows_of
 from neontable.cli.table.session import Session
-from neontable.cli.table.wording import explained, news_words, rule_text
+from neontable.cli.table.wording import ALL_IN_LOG, explained, news_words, rule_text
 from neontable.cli.terminal.style import ANSWERS, FEWEST_COLUMNS, FEWEST_LINES, RAIL_FROM, TALL_FROM, WIDE_FROM
 from neontable.cli.terminal.widgets import BoardView, LogView, Note, Options, bar, head_text, seat_mark
+from neontable.drawing import cut
 from neontable.ink import AMBER, CYAN, EDGE, MUTED, TEXT
 from neontable.kernel.decision import Decision
 from neontable.kernel.game import Game
@@ -85,6 +86,10 @@ class Showing(Screen[None]):
         self.refresh_bindings()
         self.call_after_refresh(self.share_room)
 
+    def on_board_view_resized(self) -> None:
+        """Share the lines anew; those of board and answers stay the same together, so this settles at once."""
+        self.share_room()
+
     def share_room(self) -> None:
         """Give the lines that the board does not use to the options and the note beside them."""
         board, answers = self.query_one(BoardView), self.query_one("#answers", Horizontal)
@@ -125,8 +130,7 @@ class Showing(Screen[None]):
         new_from = min(self.read.get(self.viewer, 0), len(lines))
         for log in self.query(LogView):
             log.show(lines, table.names, new_from)
-        first = decision is not None and self.first_question()
-        self.query_one("#last", Static).update(self.goal() if first else self.news(lines[new_from:]))
+        self.query_one("#last", Static).update(self.heard(lines[new_from:]))
         self.show_prompt()
         self.show_options()
         self.call_after_refresh(self.share_room)
@@ -140,16 +144,24 @@ class Showing(Screen[None]):
         said = self.session.table.game.goal
         return Text(f"The goal: {said}" if said else "", CYAN)
 
+    def heard(self, lines: Sequence[Line]) -> Text:
+        """What happened since the last choice; for who has just sat down the goal, below what others did before."""
+        if self.decision is None or not self.first_question():
+            return self.news(lines)
+        if not self.session.table.entries:
+            return self.goal()
+        return self.news(lines).append("\n").append_text(cut(self.goal(), self.size.width - 2))
+
     def news(self, lines: Sequence[Line]) -> Text:
-        """What others did since the last choice, in two lines."""
-        words, cut_off = news_words(self.session.table, lines, self.viewer, 2 * self.size.width - 16)
-        return Text("… (l: all) " if cut_off else "", EDGE).append(words, MUTED)
+        """What happened, in two rows; marked where the log has more."""
+        words, left_out = news_words(self.session.table, lines, self.size.width - 2)
+        return Text(ALL_IN_LOG if left_out else "", EDGE).append(words, MUTED)
 
     def show_options(self, at: int = 0) -> None:
         """The list: every option, or the groups they are in."""
         decision = self.decision
         self.rows = [] if decision is None else rows_of(decision, self.opened)
-        labels = [self.label(number, row) for number, row in enumerate(self.rows, 1)]
+        labels = self.labels()
         if decision is not None and self.session.may_pass(decision.seat):
             self.rows.append(Row(PASS_TEXT, [""]))
             labels.append(f"{len(self.rows):>2}  {PASS_TEXT}")
@@ -166,25 +178,21 @@ class Showing(Screen[None]):
             options.highlighted = at
         self.show_board()
 
-    def label(self, number: int, row: Row) -> str:
-        """A line of the list: number, label, and where there is room its odds, or what it does and costs."""
-        assert self.decision is not None
-        text = row.options[0]
-        if len(row.options) > 1:
-            return f"{number:>2}  {boards.group_name(self.session.table, row.label)}  ({len(row.options)} ways ▸)"
-        told = self.decision.describe(text)
+    def labels(self) -> list[str]:
+        """The lines of the list: number and label, and where there is room the odds of each, or what it does and costs."""
+        if self.decision is None:
+            return []
         room = self.size.width * 3 // 5 - 7
-        if self.opened:
-            return hanging(number, row.label, room)
-        odds = boards.odds(self.session.table, self.decision.seat, text).split(";")[0]
-        if odds and len(told.label) + len(odds) + 2 <= room:
-            return f"{number:>2}  {told.label}  {odds}"
-        cost = "" if told.cost in ("", "nothing") or told.cost in told.label else f"costs {told.cost}"
-        for short in (f"{told.effect.rstrip('.')}, {cost}" if cost else told.effect, told.effect, cost):
-            line = f"{told.label:<18} · {short}"
-            if short and len(line) <= room:
-                return f"{number:>2}  {line}"
-        return hanging(number, told.label, room)
+        words = [row.label for row in self.rows]
+        if not self.opened:
+            table = self.session.table
+            alone = [place for place, row in enumerate(self.rows) if len(row.options) == 1]
+            told = [self.decision.describe(self.rows[place].options[0]) for place in alone]
+            odds = [boards.odds(table, self.decision.seat, each.text).split(";")[0] for each in told]
+            words = [f"{boards.group_name(table, row.label)}  ({len(row.options)} ways ▸)" for row in self.rows]
+            for place, line in zip(alone, remarked(told, odds, room), strict=True):
+                words[place] = line
+        return [hanging(number, each, room) for number, each in enumerate(words, 1)]
 
     def show_prompt(self) -> None:
         """The question with its rule."""
@@ -224,15 +232,15 @@ class Showing(Screen[None]):
         """Say something beside the options."""
         self.query_one(Note).show(Text(words, style))
 
-    def explain(self, row: Row) -> None:
-        """What an option costs and does, and the rule behind it; of a group what is in it."""
+    def explain(self, row: Row, news: str = "") -> None:
+        """What an option costs and does, and the rule behind it; of a group what is in it; before it what there is to tell."""
         assert self.decision is not None
         text = row.options[0]
         if not text:
-            self.tell(f"{PASS_TEXT}. Another seat will decide.")
+            self.tell(f"{news}\n{PASS_TEXT}. Another seat will decide.".lstrip())
             return
         coach = "" if self.session.lesson is None else self.session.lesson.words(self.decision)
-        note = Text(f"{coach}\n\n" if coach else "", CYAN)
+        note = Text(f"{news}\n" if news else "", TEXT).append(f"{coach}\n\n" if coach else "", CYAN)
         if self.first_question() and not self.has_class("narrow"):  # in a narrow terminal it stands above the question
             note.append_text(self.goal()).append("\n\n")
         if len(row.options) > 1:

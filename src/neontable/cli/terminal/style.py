@@ -25,7 +25,7 @@ Screen {{ background: {GROUND}; color: {TEXT}; }}
 .narrow #rail {{ display: none; }}
 #rail-title {{ height: 1; padding: 0 1; color: {MUTED}; background: {SURFACE}; }}
 #log {{ height: 1fr; background: {SURFACE}; padding: 0 1; }}
-#last {{ height: auto; max-height: 2; padding: 0 1; color: {MUTED}; display: none; }}
+#last {{ height: auto; max-height: 3; padding: 0 1; color: {MUTED}; display: none; }}
 .waiting #last {{ display: none !important; }}
 .narrow #last {{ display: block; }}
 #prompt {{ height: auto; max-height: 3; background: {RAISED}; padding: 0 1; }}

@@ -86,12 +86,18 @@ class TableScreen(Playing):
             return
         seat = self.viewer
 
+        def taken_back() -> None:
+            if self.decision is None:
+                self.tell("Taken back.")
+            else:
+                self.explain(self.rows[self.query_one(Options).highlighted or 0], "Taken back.")
+
         def back(yes: bool | None = True) -> None:
             if yes:
                 self.session.undo(seat, to)
                 self.ended = False
                 self.advance()
-                self.call_after_refresh(self.tell, "Taken back.")
+                self.call_after_refresh(taken_back)
 
         if self.session.table.over:
             ask = "The game is over. Take back your last choice, so that it goes on?"

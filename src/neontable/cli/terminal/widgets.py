@@ -44,6 +44,9 @@ class BoardView(VerticalScroll, can_focus=False):
             super().__init__()
             self.ref = ref
 
+    class Resized(Message):
+        """The board has got other room."""
+
     def __init__(self) -> None:
         super().__init__(id="board")
         self.face = Static()
@@ -85,6 +88,7 @@ class BoardView(VerticalScroll, can_focus=False):
 
     def on_resize(self) -> None:
         self.paint()
+        self.post_message(self.Resized())
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         ref = str(event.style.meta.get("ref", ""))

@@ -61,7 +61,7 @@ class TablePainter(Painter[Content]):
 
     def whole(self, tall: int, programmes: bool) -> list[Text]:
         """All lines."""
-        lines = [self.head()]
+        lines = [self.head(not programmes)]
         for row in range(3):
             lines.append(self.border(row))
             lines += self.row(row, tall)
@@ -73,9 +73,14 @@ class TablePainter(Painter[Content]):
         return lines
 
     # ---- above the board
-    def head(self) -> Text:
-        """Which part of the turn it is, and how many troopers are left."""
+    def head(self, cards: bool) -> Text:
+        """Which part of the turn it is, with or without the cards of the phase, and how many troopers are left."""
         line = Text(place_words(self.view), f"bold {TEXT}", no_wrap=True)
+        if cards and self.view["stage"] == "phase":
+            for seat, player in enumerate(self.view["players"]):
+                if player["slots"][self.view["phase"] - 1]["card"]:
+                    line.append(f"  {SHAPES[seat]} ", f"bold {INKS[seat]}")
+                    line.append_text(self.laid(seat, self.view["phase"] - 1))
         line.append(f"  reserve {self.view['reserve']}", MUTED)
         for each in self.view["grenades"]:
             line.append("  grenade ", MUTED).append(f"{SHAPES[each['seat']]}→{each['sector']}", INKS[each["seat"]])
@@ -123,19 +128,22 @@ class TablePainter(Painter[Content]):
         name = COMPASS[sector]
         seen = self.view["sectors"][name]
         ref = f"sectors/{name}"
+        crowd = Text(no_wrap=True)
+        if seen["troopers"]:
+            pieces = "▪" if tall == 1 else "▪" * seen["troopers"] + " "
+            crowd.append(pieces, self.ink(ref, TEXT)).append(f"{seen['troopers']}", MUTED)
+        varans = self.varans(seen["varans"])
+        if tall < TALLEST:
+            crowd.append(" " if seen["troopers"] and seen["varans"] else "").append_text(varans)
         title = Text(no_wrap=True).append(f"{self.number(ref)}{name}", self.ink(ref, f"bold {TEXT}"))
         title.append(f" {seen['number']}", MUTED)
         cover = f" s{seen['shot_cover']} g{seen['grenade_cover']}"
-        room = self.wide - title.cell_len - len(cover) - 1
-        title.append(f" {seen['name'][:room]}" if room > 3 else "", EDGE).append(cover, MUTED)
-        crowd = Text(no_wrap=True)
-        if seen["troopers"]:
-            crowd.append("▪" * seen["troopers"], self.ink(ref, TEXT)).append(f" {seen['troopers']}", MUTED)
-        lines = [title, crowd, self.varans(seen["varans"])]
-        if tall == TALLEST:
-            return lines
-        merged = crowd.append(" " if seen["troopers"] and seen["varans"] else "").append_text(lines[2])
-        return [title, merged] if tall == 2 else [title.append(" ").append_text(merged)]
+        beside = Text(" ").append_text(crowd) if tall == 1 and crowd else Text()  # before a whole name
+        room = self.wide - title.cell_len - beside.cell_len - len(cover) - 1
+        if room > 3:
+            title.append(" ").append_text(cut(Text(seen["name"], EDGE), room))
+        title.append_text(beside).append(cover, MUTED)
+        return [title, crowd, varans][:tall]
 
     def varans(self, ids: Sequence[str]) -> Text:
         """The varans in a sector: shape of the seat, letter, hit points left, and cloak below 3."""
@@ -145,10 +153,10 @@ class TablePainter(Painter[Content]):
             ref = f"varans/{id}"
             left = varan["hit_points"] - varan["damage"]
             shown = f"{self.number(ref)}{SHAPES[varan['seat']]}{varan['letter']}{left}"
-            line.append(shown, self.ink(ref, f"bold {INKS[varan['seat']]}"))
+            line.append(" " if line else "").append(shown, self.ink(ref, f"bold {INKS[varan['seat']]}"))
             if varan["cloak"] < 3:
                 line.append(f"c{varan['cloak']}", TEXT)
-            line.append("!" if varan["counters"] else "", f"bold {HARM}").append(" ")
+            line.append("!" if varan["counters"] else "", f"bold {HARM}")
         return line
 
     # ---- players
@@ -178,17 +186,20 @@ class TablePainter(Painter[Content]):
         return seat == self.view["seat"] or any(slot["laid"] for slot in slots)
 
     def programme(self, seat: int) -> Text:
-        """The four slots of a seat: cards and counters as far as they are known, ignored ones struck out."""
+        """The four slots of a seat: cards and counters as far as they are known."""
         line = Text(no_wrap=True).append(f"{SHAPES[seat]} ", f"bold {INKS[seat]}")
         for i, slot in enumerate(self.view["players"][seat]["slots"]):
-            ref = f"players/{seat}/slots/{i}"
-            now = self.view["phase"] == i + 1
-            card = named_card(self.content, slot["card"]) or ("▒▒▒▒" if slot["laid"] else "····")
             value = named_counter(self.content, slot["counter"]).split(",")[0] or ("▒▒" if slot["laid"] else "··")
-            style = "strike " if slot.get("struck") in ("double", "killed") else ""
-            line.append(f"{self.number(ref)}{card}", self.ink(ref, style + (f"bold {TEXT}" if now else MUTED)))
-            line.append(f" {value}", TEXT if now else EDGE)
-            if slot.get("struck") == "substituted":
-                line.append("→T", TEXT)
+            line.append_text(self.laid(seat, i)).append(f" {value}", TEXT if self.view["phase"] == i + 1 else EDGE)
             line.append("  ")
         return line
+
+    def laid(self, seat: int, i: int) -> Text:
+        """The card in a slot as far as it is known: struck out where it is ignored, marked where the troopers act instead."""
+        slot = self.view["players"][seat]["slots"][i]
+        ref = f"players/{seat}/slots/{i}"
+        card = named_card(self.content, slot["card"]) or ("▒▒▒▒" if slot["laid"] else "····")
+        style = "strike " if slot.get("struck") in ("double", "killed") else ""
+        style += f"bold {TEXT}" if self.view["phase"] == i + 1 else MUTED
+        instead = "→T" if slot.get("struck") == "substituted" else ""
+        return Text(no_wrap=True).append(f"{self.number(ref)}{card}", self.ink(ref, style)).append(instead, TEXT)

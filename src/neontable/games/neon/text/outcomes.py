@@ -46,7 +46,7 @@ def dice_then(effect: Effect, verb: Verb, dice: int) -> str:
 
 def fewer_dice(state: NeonState, seat: int, effect: Effect, verb: Verb) -> str:
     """DEF_LESS."""
-    return f"Each Fighter that defends rolls {plural(verb.n, 'die', 'dice')} less."
+    return f"Each Fighter that defends rolls {plural(verb.n, 'die', 'dice')} fewer."
 
 
 def no_fields(state: NeonState, seat: int, effect: Effect, verb: Verb) -> str:
