@@ -354,6 +354,19 @@ def test_ex_58_the_final_threshold_loses_at_once() -> None:
     assert table.view(0)["outcome"] == "lost_surveilled" and happened(table, "drew") == 0
 
 
+@rule("HOPE-WIN-06", "HOPE-THR-04", "HOPE-RUL-105")
+def test_the_final_threshold_comes_before_the_one_that_flips_the_card() -> None:
+    crowd = ["OE-2", "OE-2", "OE-2", "OE-3", "OE-3", "OE-3", "NC-2", "NC-2"]
+    tired = larx(hope=0, endurance=1, hand=["L-A1"])  # the Stress of the threshold at 20 would exhaust
+    table = given(
+        tired, deniz(), ottilie(), noor(), cards=[card(each) for each in crowd], taken=15, dial=19,
+        options={"mode": "challenge"}, chance=[],
+    )  # fmt: skip
+    when(table, "end turn")
+    assert dial(table) == 31 and table.view(0)["outcome"] == "lost_surveilled"
+    assert [line.fields["at"] for line in table.log if line.kind == "threshold"] == [30]
+
+
 @rule("HOPE-THR-02", "HOPE-RUL-56")
 def test_the_escalation_side_shows_and_is_looked_at_at_once() -> None:
     table = given(larx(hope=9), deniz(hope=9), cards=[], dial=33, fired=3, chance=drawn(*QUIET))

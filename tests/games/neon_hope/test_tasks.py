@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from neontable.testing import rule
@@ -126,6 +128,48 @@ def test_with_by_value_an_epic_fail_compares_the_value_reached() -> None:
         )
         when(table, "investigate Night Courier", "play Walk Them Out")
         assert happened(table, "threat") == threats
+
+
+# all numbers that are left make the task a success without a charge; the Epic Fail adds none
+HIGH: Final = ["-3", "-3", "-2", "-2", "-1", "-1", "0", "0", "+1", "+1", "Skull", "Skull", "Skull", "Epic Win"]
+
+
+@rule("HOPE-RUL-12", "HOPE-TASK-08")
+@pytest.mark.parametrize(("value", "wanted"), [("by_value", "charge"), ("always", "lose")])
+def test_with_by_value_a_charge_that_saves_from_the_threat_is_asked_for(value: str, wanted: str) -> None:
+    table = given(
+        larx(attributes=[3, 5, 3, 1], markers={"perception": [2]}, hope=0),
+        deniz(place=BOTTOM),
+        cards=[card("TC-1")],  # Perception 3, a threat of 4
+        packs=TEST_CARDS,
+        grid={"revealed": HIGH},
+        chance=shown("Epic Fail"),
+        options={"epic_fail_threat": value},
+    )
+    when(table, "investigate Test Lead", "no card")
+    assert asked(table) == wanted
+    if wanted == "charge":
+        when(table, "spend Perception")
+        assert happened(table, "threat") == 0
+
+
+@rule("HOPE-RUL-13", "HOPE-RUL-14", "HOPE-TASK-08")
+@pytest.mark.parametrize(("value", "wanted"), [("by_value", "charge"), ("by_symbol", "act")])
+def test_with_by_value_a_charge_that_makes_an_enemy_retreat_is_asked_for(value: str, wanted: str) -> None:
+    table = given(
+        larx(attributes=[2, 4, 3, 1], markers={"courage": [2]}, hope=0),
+        deniz(place=BOTTOM),
+        cards=[card("TC-2")],  # Courage 4, 3 health, retreat 5
+        packs=TEST_CARDS,
+        grid={"revealed": [*HIGH[:-1], "Epic Fail"]},
+        chance=shown("Epic Win"),
+        options={"epic_retreat": value},
+    )
+    when(table, "fight Test Enemy", "no card")
+    assert asked(table) == wanted
+    if wanted == "charge":
+        when(table, "spend Courage")
+        assert the(table, "Test Enemy")["retreated"]
 
 
 @rule("HOPE-EX-15", "HOPE-KEY-Reckless", "HOPE-CARD-07", "HOPE-CARD-04")

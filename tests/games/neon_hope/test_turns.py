@@ -51,6 +51,24 @@ def test_a_focus_alone_is_asked_for_after_the_third_action_only_if_the_table_wan
     assert asked(table) == "recover" and player(table)["endurance"] == 6
 
 
+@rule("HOPE-WIN-04", "HOPE-RUL-57", "HOPE-RUL-58")
+def test_whoever_arrives_has_won_before_anything_answers_the_move() -> None:
+    curfew = card("OE-6", "network")  # it raises the dial or stresses whoever changes location
+    table = given(
+        larx(place="Syphon/top"), deniz(place="Canal Steps/top"), settings=["Syphon", "Backstage", "Canal Steps"],
+        chapter=2, dial=39, cards=[curfew], done=["109"], fired=15,
+    )  # fmt: skip
+    when(table, "move to Canal Steps/top")
+    assert table.view(0)["outcome"] == "won" and dial(table) == 39
+
+
+@rule("HOPE-RUL-57")
+def test_a_move_that_wins_nothing_is_answered() -> None:
+    table = given(larx(), deniz(), cards=[card("OE-6", "network")], dial=5)
+    when(table, "move to Syphon/bottom")
+    assert asked(table) == "choice"
+
+
 @rule("HOPE-RUL-94")
 def test_nothing_is_asked_after_the_third_action_when_a_focus_brings_nothing() -> None:
     full = given(larx(spent=3), deniz())

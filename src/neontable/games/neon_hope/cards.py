@@ -19,9 +19,11 @@ from typing import Any, Final
 
 from neontable.games.neon_hope.notation.ast import NONE, Block, Cond, Op, Place, Sentence, Task
 from neontable.games.neon_hope.notation.vocabulary import (
+    AT_ME,
     CONFRONTATION,
     DO_DAMAGE,
     DO_DISCARD,
+    DO_HAVE,
     DO_LEAVE,
     DO_MORE,
     DO_MOVE,
@@ -52,6 +54,7 @@ AT_EVENT: Final = 16
 AT_STANDING: Final = 32
 CONFRONTS: Final = 1 << 48  # it has Confrontation
 INTERVENES: Final = 1 << 49  # its answer to an event may take an Enemy away
+PLACED: Final = 1 << 50  # its HAVE is about a place, not about its owner alone
 USABLE_KEY: Final = 255  # of the two triggers of `usable_texts` together
 AWAY: Final = 1 << DO_RETREAT | 1 << DO_DAMAGE | 1 << DO_MOVE | 1 << DO_DISCARD | 1 << DO_LEAVE
 
@@ -138,6 +141,8 @@ class Face:
                 for op in sentence.block.ops:
                     if op.do >= DO_MORE:
                         bits |= 1 << AT_STANDING + op.do - DO_MORE
+                    if op.do == DO_HAVE and op.place is not None and not op.place.at(AT_ME):
+                        bits |= PLACED
         self.waits = bits
 
     def texts_of(self, owner: int, trigger: int, event: int = NO_EVENT) -> list[Text]:

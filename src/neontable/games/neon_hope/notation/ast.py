@@ -34,6 +34,7 @@ from neontable.games.neon_hope.notation.vocabulary import (
     CHOSEN_WHO,
     CONDITIONS,
     DO_AMOD,
+    DO_CHARGE,
     DO_HOPE,
     DO_MOVE,
     DO_NOTHING,
@@ -55,6 +56,7 @@ from neontable.games.neon_hope.notation.vocabulary import (
     ON_FREE,
     PICK_KIND,
     PLAIN,
+    ROLLED,
     TRIGGERS,
     UNLIMITED,
     VERBS,
@@ -151,6 +153,10 @@ class Cond:
             return all(part.tracked() for part in self.parts)
         return self.is_ in (IS_FLIPPED, IS_DONE, IS_DEFEATED)
 
+    def rolls(self) -> bool:
+        """Whether it asks what the attribute die shows."""
+        return self.attribute == ROLLED or any(part.rolls() for part in self.parts)
+
     def __reduce__(self) -> tuple[object, ...]:
         return (
             Cond,
@@ -166,7 +172,7 @@ class Op:
 
     __slots__ = (
         "attribute", "blocks", "card", "certain", "chooses", "condition", "do", "entry", "flag", "icon", "k", "keyword", "n",
-        "others", "place", "setting", "they", "types", "vote", "who",
+        "others", "place", "rolls", "setting", "they", "types", "vote", "who",
     )  # fmt: skip
 
     def __init__(
@@ -211,14 +217,17 @@ class Op:
         self.chooses = (
             False  # whether something may have to be chosen before it; this and the next are noted by its block
         )
+        self.rolls = False  # whether the attribute die must have been rolled before it
         self.certain = False  # whether it changes something wherever it is carried out
 
     def note(self) -> None:
-        """Note whether a character, a card or a location may have to be chosen before it, and whether it is sure to count."""
+        """Note whether a character, a card, a location or an attribute must be known before it, and whether it is sure to count."""
         card, place = self.card, self.place
         picks = card is not None and card.way == PICK_KIND and not card.all
         goes = self.do == DO_MOVE and place is not None and place.at(AT_ANY)
-        self.chooses = self.who in CHOSEN_WHO or picks or goes
+        asks_die = self.condition is not None and self.condition.rolls()
+        self.rolls = asks_die or (self.do == DO_CHARGE and self.attribute == ROLLED)
+        self.chooses = self.who in CHOSEN_WHO or picks or goes or self.rolls
         mine = self.who == ME and (self.do == DO_STRESS or (self.n > 0 and self.do in (DO_HOPE, DO_RES)))
         self.certain = mine or self.do == DO_AMOD or (self.do == DO_SURV and self.n > 0)
 

@@ -72,6 +72,12 @@ ONLY_IN: Final[dict[int, tuple[int, ...]]] = {
 GROWTH_ONLY: Final = (v.DO_RAISE, v.DO_SWAP)
 
 
+def owned(op: Op) -> bool:
+    """Whether a standing effect is about the character that the card belongs to."""
+    mine = op.do == v.DO_HAVE and op.place is not None and op.place.bits & v.AT_ME != 0
+    return mine or op.do in (v.DO_MORE, v.DO_FOCUS, v.DO_REACH, v.DO_FREEMOVE)
+
+
 def a(kind: int) -> str:
     """A kind of card with its article."""
     name = v.KINDS[kind]
@@ -152,12 +158,25 @@ class Checker:
                 self.add(f"{verb} must stand after ALWAYS:")
             else:
                 self.add(f"{verb} happens once and cannot stand after ALWAYS:")
-        if op.do in STANDING and self.kind in (v.ENEMY, v.STATE, v.LEAD) and self.sentence is not None:
-            owned = op.do in (v.DO_FOCUS, v.DO_REACH, v.DO_FREEMOVE)
-            if owned and not self.sentence.follower and self.kind != v.STATE:
-                self.add(f"{verb} is for a card that belongs to a character", "Write it after FOLLOWER:.")
+        if op.do in STANDING and self.sentence is not None:
+            self.check_holder(op)
         if op.do == v.DO_NEXT and self.context != -1:
             self.add("NEXT needs a character whose turn it is")
+
+    def check_holder(self, op: Op) -> None:
+        """A standing effect stands where it can hold: about somebody on what somebody owns, about LOC where there is one."""
+        assert self.sentence is not None
+        verb = v.VERBS[op.do]
+        if owned(op) and not (op.do == v.DO_MORE and self.kind == v.LOCATION):
+            if self.kind in (v.ENEMY, v.LEAD) and not self.sentence.follower:
+                self.add(f"{verb} is for a card that belongs to a character", "Write it after FOLLOWER:.")
+            elif self.kind in (v.LOCATION, v.THRESHOLD):
+                self.add(f"{verb} is for a card that belongs to a character, not for {a(self.kind)}")
+        if op.place is not None and op.place.bits & (v.AT_RESP | v.AT_NET | v.AT_ZONE):
+            self.add(f"{verb} is about tasks at a location", "Write LOC, OPP, NEAR, ANY or »Setting«/top.")
+        here = op.place is not None and op.place.bits & (v.AT_LOC | v.AT_OPP | v.AT_NEAR)
+        if self.kind == v.THRESHOLD and (here or op.do in (v.DO_CHARGEWORTH, v.DO_UNCOUNTED)):
+            self.add(f"{verb} has no LOC on {a(self.kind)}")
 
     def check_moment(self, op: Op) -> None:
         """What changes a task must come while it can still be changed."""

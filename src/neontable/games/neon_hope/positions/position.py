@@ -54,7 +54,7 @@ PROCEDURES: Final[dict[str, type[Procedure[Any]]]] = {
     kind.__name__: kind
     for kind in (
         setup.PlayEpisode, rounds.Round, rounds.Turn, task.PerformTask, stress.Suffer, stress.Focus, stress.Recover,
-        stress.Purchase, effects.Effect, reactions.React, reactions.Moment, surveillance.Thresholds,
+        stress.Purchase, effects.Effect, reactions.React, reactions.Moment, reactions.Offer, surveillance.Thresholds,
         surveillance.Raise, enemies.Threat, enemies.ActivateEnemies, leads.Complete, leads.Defeat, leads.PlaceCubes,
         analyse.AnalyseModifiers, analyse.AnalyseEncounters, analyse.GainMarker, analyse.ChangeCharge,
         chapters.ChapterChange, chapters.Vote, encounter.DrawAndResolve, encounter.ResolveEncounter,

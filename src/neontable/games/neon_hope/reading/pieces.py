@@ -9,7 +9,7 @@ from neontable.games.neon_hope import cards as c
 from neontable.games.neon_hope.notation import printed
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import NONE, Block, Place
-from neontable.games.neon_hope.notation.checking import IN_CHANGE, IN_THRESHOLD
+from neontable.games.neon_hope.notation.checking import IN_CHANGE, IN_THRESHOLD, owned
 from neontable.games.neon_hope.notation.lexer import Problem
 from neontable.games.neon_hope.notation.parser import parse_place
 from neontable.games.neon_hope.reading import written
@@ -242,6 +242,11 @@ def check_encounter(build: Builder, entry: Entry, value: written.Encounter, face
     for field in lacks:
         if getattr(value, field):
             build.problems.add(entry, field, f"this {value.kind} has none", "Leave it out.")
+    if kind == v.STATE and value.appears != "ZONE":
+        for op in face.standing():
+            if owned(op):
+                why = f"{v.VERBS[op.do]} is for a card that belongs to a character"
+                build.problems.add(entry, "text", why, 'Write appears = "ZONE".')
     wanted = v.FGT if kind == v.ENEMY else v.HCK
     if face.task is not None and face.task.type != wanted:
         build.problems.add(entry, "task", f"the task of every {value.kind} is {v.TYPES[wanted]}")

@@ -8,7 +8,7 @@ from neontable.games.neon_hope.notation.ast import Block, Cond
 from neontable.games.neon_hope.rules import enemies, leads
 from neontable.games.neon_hope.rules.base import HopeProcedure, innermost
 from neontable.games.neon_hope.rules.story import chapters, surveillance, telling
-from neontable.games.neon_hope.rules.texts import effects
+from neontable.games.neon_hope.rules.texts import reactions
 from neontable.games.neon_hope.rules.texts.conditions import Sense, spot
 from neontable.games.neon_hope.rules.texts.standing import open_texts, own_texts, uncounted
 from neontable.games.neon_hope.state import NETWORK, NONE, HopeState
@@ -81,7 +81,7 @@ class ResolveEncounter(HopeProcedure):
             telling.encounter(state, number)
         if card.kind == v.EVENT:
             for sentence in reversed(card.face.at_trigger[v.NO_TRIGGER]):
-                state.begin(effects.Effect(sentence.block.number, self.who, encounter=True))
+                reactions.come_up(state, sentence, self.who, encounter=True)
             return NEXT
         sense = Sense(self.who)
         place = NETWORK if card.kind == v.STATE else state.players[self.who].place
@@ -111,6 +111,7 @@ class ResolveEncounter(HopeProcedure):
         """Follow-Up: the same character draws another at once (HOPE-KEY-FollowUp, HOPE-RUL-53)."""
         if state.content.cards[state.content.pieces[self.piece]].face.keywords & v.FOLLOW_UP:
             state.begin(DrawAndResolve(self.who))
+            chapters.check(state, self.who)  # begun last it comes first: this card is resolved (HOPE-RUL-57)
         return NEXT
 
     def objective(self, state: HopeState) -> Then:
@@ -164,9 +165,8 @@ class EncounterPhase(HopeProcedure):
             chosen = ready[asked.answer]
         self.waiting = [start for start in ready if start is not chosen]
         sentence, owner, card, tool, place = chosen
-        block = state.content.sentences[sentence].block
         me = owner if owner != NONE else state.responsible
-        state.begin(effects.Effect(block.number, me, NONE, card, tool, place))
+        reactions.come_up(state, state.content.sentences[sentence], me, card, tool, place)
         return AGAIN
 
     def network(self, state: HopeState) -> Then:
@@ -262,7 +262,14 @@ def order_matters(state: HopeState, ready: list[list[int]]) -> bool:
     """Not if all of them change the dial in one direction (HOPE-RUL-86), or so little that it comes to the same."""
     if len(ready) == 1:
         return False
-    blocks = [state.content.sentences[start[0]].block for start in ready]
+    sentences = [state.content.sentences[start[0]] for start in ready]
+    if any(sentence.optional for sentence in sentences):
+        return True
+    return one_changes_another(state, [sentence.block for sentence in sentences])
+
+
+def one_changes_another(state: HopeState, blocks: list[Block]) -> bool:
+    """Whether texts that are all carried out come to something else in another order."""
     directions = [direction(block) for block in blocks]
     others = [blocks[i] for i in range(len(blocks)) if directions[i] == 0]
     if not others and len(set(directions)) == 1:

@@ -6,9 +6,13 @@ and the three that are left when the Grid is used up were the Archive.
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.state import ARCHIVE, HopeState
+
+UNREACHED: Final = 1000  # more than any sum
 
 
 def face_down(state: HopeState) -> int:
@@ -26,6 +30,17 @@ def lowest(state: HopeState, n: int) -> int:
         skulls += pool.count(v.SKULL)
     numbers = sorted([code - v.ZERO for code in shown if code < v.SKULL])
     return sum(numbers[:n]) - skulls
+
+
+def lowest_before(state: HopeState, n: int, ends: int) -> int:
+    """The lowest sum that a task with n numbers can have reached when one of these symbols (bits) ends it; UNREACHED: none can."""
+    pool = state.pool
+    shown = [pool[piece] for piece in state.unknown.cards + state.known]
+    if face_down(state) <= n - 1 + shown.count(v.SKULL):  # as in `lowest`
+        shown = pool
+    if not any(ends >> code & 1 for code in shown):
+        return UNREACHED
+    return min([lowest(state, before) for before in range(n)])
 
 
 def lay_out(state: HopeState, pool: list[int]) -> None:

@@ -7,7 +7,7 @@ from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.rules import enemies, stress
 from neontable.games.neon_hope.rules.base import HopeProcedure
 from neontable.games.neon_hope.rules.story import telling
-from neontable.games.neon_hope.rules.texts import effects, reactions
+from neontable.games.neon_hope.rules.texts import reactions
 from neontable.games.neon_hope.rules.texts.standing import listen, listen_to, listen_without
 from neontable.games.neon_hope.state import NETWORK, NO_TOKENS, NONE, ZONE, HopeState, InPlay
 from neontable.kernel.ask import Ask
@@ -50,7 +50,7 @@ def reveal(state: HopeState, card: InPlay, me: int, drawn: bool = False) -> None
     """Its Revealed box resolves (HOPE-BOX-01, HOPE-BOX-02)."""
     place = card.place if card.place < NETWORK else NONE
     for sentence in card.face.at_trigger[v.ON_REVEALED]:
-        state.begin(effects.Effect(sentence.block.number, me, NONE, card.id, NONE, place, encounter=drawn))
+        reactions.come_up(state, sentence, me, card.id, NONE, place, drawn)
 
 
 def spawn(state: HopeState, name: int, place: int, me: int) -> None:
@@ -165,7 +165,7 @@ class Complete(HopeProcedure):
                 telling.lead(state, card.card, "done", self.who)
         place = card.place if card.place < NETWORK else NONE
         for sentence in reversed(card.face.at_trigger[v.ON_COMPLETED]):
-            state.begin(effects.Effect(sentence.block.number, self.who, NONE, card.id, NONE, place))
+            reactions.come_up(state, sentence, self.who, card.id, NONE, place)
         return NEXT
 
     def follow(self, state: HopeState, asked: Ask | None) -> Then:

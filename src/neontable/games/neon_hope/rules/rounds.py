@@ -139,8 +139,8 @@ class Turn(HopeProcedure):
         player.moves += 1
         player.place = place
         state.tell(c.EV_MOVED, self.who, (place,))
-        chapters.check(state, self.who)
         reactions.react(state, v.EV_CHANGE, self.who, v.AWAY if away else v.PLAIN)
+        chapters.check(state, self.who)  # begun last it comes first: the standee has moved (HOPE-RUL-57, HOPE-RUL-58)
 
     def use_text(self, state: HopeState, sentence: int, card: int) -> None:
         """Use a text behind the action icon (HOPE-ACTV-01), or a free one."""

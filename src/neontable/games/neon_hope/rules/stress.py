@@ -373,7 +373,7 @@ def ways_to_buy(state: HopeState, player: Player) -> list[int]:
         return [0]
     more = costs_more(state)
     tools = state.content.tools
-    return ways_to_pay(tuple([tools[tool].cost + more for tool in player.kit]), player.resources)
+    return ways_to_pay(tuple([max(0, tools[tool].cost + more) for tool in player.kit]), player.resources)
 
 
 def ways_to_pay(costs: tuple[int, ...], resources: int) -> list[int]:

@@ -195,7 +195,7 @@ class PerformTask(HopeProcedure):
         action = state.content.actions[state.players[self.actor].cards[self.played]]
         for trigger in reversed(triggers):
             for sentence in reversed(action.face.at_trigger[trigger]):
-                state.begin(effects.Effect(sentence.block.number, self.actor))
+                reactions.come_up(state, sentence, self.actor)
 
     def use_tools(self, state: HopeState) -> Then:
         """Effects of Tools in step 2, before the charges: they may give Flexible."""
@@ -375,7 +375,7 @@ class PerformTask(HopeProcedure):
         if player.tool_cubes[place].bit_count() >= slots:
             self.completed = True
             for sentence in reversed(face.at_trigger[v.ON_COMPLETED]):
-                state.begin(effects.Effect(sentence.block.number, self.actor, NONE, NONE, self.tool))
+                reactions.come_up(state, sentence, self.actor, NONE, self.tool)
         return NEXT
 
     def puts_off_retreat(self, card: int) -> bool:
@@ -491,7 +491,28 @@ def charges_matter(state: HopeState, task: PerformTask) -> bool:
     for piece in state.unknown.cards:  # most often one number alone is too low
         if state.pool[piece] - v.ZERO < short and state.pool[piece] < v.SKULL:
             return True
-    return grid.lowest(state, 2 if task.keywords & v.RECKLESS else 1) < short
+    numbers = 2 if task.keywords & v.RECKLESS else 1
+    if grid.lowest(state, numbers) < short:
+        return True
+    rules = state.house_rules
+    return (rules.by_value_threat or rules.by_value_retreat) and symbols_matter(state, task, numbers)
+
+
+def symbols_matter(state: HopeState, task: PerformTask, numbers: int) -> bool:
+    """Whether a charge could change what an Epic Fail or Epic Win finds, where the table compares the value reached so far.
+
+    An Epic Fail does so for the threat (HOPE-RUL-12), either of them for the retreat (HOPE-RUL-13, HOPE-RUL-14).
+    """
+    rules = state.house_rules
+    ends = 1 << v.EPIC_FAIL
+    if task.keywords & v.UNPREDICTABLE:
+        ends |= 1 << v.SKULL  # HOPE-RUL-16
+    if rules.by_value_threat and task.threat != NONE:
+        if grid.lowest_before(state, numbers, ends) < task.threat - task.value:
+            return True
+    if rules.by_value_retreat and task.retreat_value != NONE:
+        return grid.lowest_before(state, numbers, ends | 1 << v.EPIC_WIN) < task.retreat_value - task.value
+    return False
 
 
 def charging(state: HopeState, ask: Ask) -> list[int]:

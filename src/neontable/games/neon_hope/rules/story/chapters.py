@@ -9,7 +9,7 @@ from neontable.games.neon_hope.rules.base import HopeProcedure, innermost
 from neontable.games.neon_hope.rules.story import telling
 from neontable.games.neon_hope.rules.texts import effects
 from neontable.games.neon_hope.rules.texts.conditions import Sense, holds
-from neontable.games.neon_hope.state import NETWORK, NONE, UNDECIDED, HopeState
+from neontable.games.neon_hope.state import NONE, UNDECIDED, HopeState
 from neontable.kernel.ask import ALL, Ask, Asks
 from neontable.kernel.procedure import DONE, NEXT, Then
 
@@ -105,9 +105,9 @@ class Vote(HopeProcedure):
         state.tell(c.EV_VOTED, NONE, (self.answer, self.block))
         telling.answered(state, self.block, self.answer, self.me)
         if self.answer < len(op.blocks):
-            card = state.card(self.card)
-            place = card.place if card is not None and card.place < NETWORK else NONE
-            state.begin(effects.Effect(op.blocks[self.answer].number, self.me, NONE, self.card, NONE, place))
+            asking = state.doing[-2]  # the text that has asked for the vote waits below it
+            assert isinstance(asking, effects.Effect)
+            asking.begin_block(state, op.blocks[self.answer])
         return DONE
 
 

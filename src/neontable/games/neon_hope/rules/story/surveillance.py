@@ -23,19 +23,22 @@ def move_dial(state: HopeState, n: int) -> None:
 
 
 def crossed(state: HopeState) -> int:
-    """The lowest threshold of the side that shows which the dial has reached and which has not fired; the final one comes first."""
+    """The lowest threshold of the side that shows which the dial has reached and which has not fired.
+
+    The final one comes before all others, whichever side shows (HOPE-WIN-06, HOPE-RUL-105).
+    """
     card = state.content.thresholds[state.house_rules.mode]
+    if state.dial >= card.final:
+        last = len(card.thresholds) - 1
+        if not state.fired >> last & 1:
+            return last
     side = int(state.escalated)
-    found = NONE
     for i, threshold in enumerate(card.thresholds):
         if threshold.at > state.dial:
             break
         if threshold.side == side and not state.fired >> i & 1:
-            if threshold.block.has(v.DO_END):
-                return i
-            if found == NONE:
-                found = i
-    return found
+            return i
+    return NONE
 
 
 class Thresholds(HopeProcedure):

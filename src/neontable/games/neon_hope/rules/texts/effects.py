@@ -96,6 +96,8 @@ class Effect(HopeProcedure):
         while self.op < len(ops):
             op = ops[self.op]
             if op.chooses:
+                if op.rolls and self.rolled == NONE:
+                    return operations.roll(state, self, op, asked)
                 kind = self.undecided(op)
                 if kind != NONE:
                     return self.ask(state, op, kind) if asked is None else self.decide(kind, asked.answer)
@@ -151,8 +153,26 @@ def candidates(state: HopeState, effect: Effect, op: Op) -> list[int]:
     if op.do == v.DO_RECOVER:
         return [seat for seat in able if state.players[seat].pile] or able[:1]
     if op.do == v.DO_CHARGE:
-        return [seat for seat in able if would.chargeable(state, seat, op.attribute, op.n)]
+        attribute = attribute_of(effect, op)
+        return [seat for seat in able if would.chargeable(state, seat, attribute, op.n)]
     return able
+
+
+def attribute_of(effect: Effect, op: Op) -> int:
+    """The attribute that an operation is about; ROLL is what the die showed."""
+    return effect.rolled if op.attribute == v.ROLLED else op.attribute
+
+
+def remember_roll(state: HopeState, effect: Effect, attribute: int) -> None:
+    """What the die showed holds for the whole text: for the blocks around this one, and for those of the same FOR that follow."""
+    effect.rolled = attribute
+    blocks = state.content.blocks
+    text = blocks[effect.block].id.partition(".")[0]
+    for i in range(state.doing.index(effect) - 1, -1, -1):
+        other = state.doing[i]
+        if not isinstance(other, Effect) or blocks[other.block].id.partition(".")[0] != text:
+            break
+        other.rolled = attribute
 
 
 def targets(state: HopeState, effect: Effect, op: Op) -> list[int]:
@@ -164,6 +184,9 @@ def targets(state: HopeState, effect: Effect, op: Op) -> list[int]:
 
 def destinations(state: HopeState, effect: Effect, op: Op) -> list[int]:
     """The locations to which somebody can move: another than the present one of at least one of them."""
+    if op.card is not None:
+        enemies = [card.place for card in operations.cards(state, effect, op) if card.kind == v.ENEMY]
+        return [place for place in state.locations() if any(each != place for each in enemies)]
     movers = people(state, op.who, effect.sense(state)) if effect.who == NONE else [effect.who]
     movers = [seat for seat in movers if not confronted(state, seat)]
     return [place for place in state.locations() if any(state.players[seat].place != place for seat in movers)]
@@ -206,7 +229,7 @@ def usable(state: HopeState, text: Text, me: int, them: int) -> bool:
     return would.would_change(state, sentence.block, Sense(me, them, text.card, text.tool, text.place, target))
 
 
-def use(state: HopeState, text: Text, me: int, them: int) -> None:
+def use(state: HopeState, text: Text, me: int, them: int, encounter: bool = False) -> None:
     """Use a sentence: its limit, its price, then what it does."""
     sentence = text.sentence
     player = state.players[me]
@@ -221,7 +244,7 @@ def use(state: HopeState, text: Text, me: int, them: int) -> None:
         state.tell(c.EV_RESOURCES, me, (-sentence.price_n,))
     elif sentence.price != v.NO_PRICE:
         leave_play(state, text.owner, text.tool, sentence.price == v.TRASH)
-    state.begin(Effect(sentence.block.number, me, them, text.card, text.tool, text.place))
+    state.begin(Effect(sentence.block.number, me, them, text.card, text.tool, text.place, encounter=encounter))
 
 
 def leave_play(state: HopeState, seat: int, tool: int, trash: bool) -> None:

@@ -98,7 +98,7 @@ def marker(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) 
 
 def charge(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
     """Add charges to a marker, or take them from it."""
-    attribute = effect.rolled if op.attribute == v.ROLLED else op.attribute
+    attribute = effects.attribute_of(effect, op)
     for seat in reversed(named(state, effect, op)):
         if would.chargeable(state, seat, attribute, op.n):
             state.begin(analyse.ChangeCharge(seat, attribute, op.n))
@@ -146,7 +146,13 @@ def in_task(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None)
         doing.fewer += op.n
     elif do == v.DO_TAKEBACK:
         doing.takeback = True
-    elif do == v.DO_REDRAW:
+    return None
+
+
+def redraw(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
+    """The number just revealed does not count, if it was revealed for a task."""
+    doing = would.revealing(state)
+    if doing is not None:
         doing.redraw()
     return None
 
@@ -162,11 +168,14 @@ def prevent(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None)
 def share(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
     """Take over a part of somebody's Stress."""
     suffering = innermost(state, stress.Suffer)
-    if suffering is None or suffering.who == effect.me:
+    if suffering is None or suffering.who == effect.me or suffering.amount <= 0:
         return None
     if asked is None:
         return Ask(effect.me, c.SHARE, suffering.amount, suffering.who)
     suffering.amount -= asked.answer
+    if suffering.sharer not in (NONE, effect.me):  # somebody has taken a part already: this one comes after it
+        state.doing.insert(state.doing.index(suffering), stress.Suffer(effect.me, asked.answer))
+        return None
     suffering.shared += asked.answer
     suffering.sharer = effect.me
     return None
@@ -215,6 +224,8 @@ def reveal(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) 
     if shown == v.EPIC_FAIL:  # HOPE-RUL-70
         telling.escalation(state)
         reactions.react(state, v.EV_MODIFIER, effect.me, v.EPIC_FAIL)
+    elif shown < v.SKULL:
+        reactions.react(state, v.EV_MODIFIER, effect.me, v.ANY_NUMBER)
     return None
 
 
@@ -227,7 +238,7 @@ def roll(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) ->
     face = faces[effect.spot]
     if asked is None and len(face) > 1:
         return Ask(effect.me, c.DIE, effect.spot)
-    effect.rolled = face[0] if asked is None else asked.answer  # HOPE-DIE-03
+    effects.remember_roll(state, effect, face[0] if asked is None else asked.answer)  # HOPE-DIE-03
     effect.spot = NONE
     state.tell(c.EV_ROLLED, effect.me, (effect.rolled,))
     return None if op.do == v.DO_ROLL else AGAIN
@@ -299,15 +310,25 @@ def secret(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) 
     return None
 
 
+def move_enemies(state: HopeState, effect: effects.Effect, op: Op) -> None:
+    """Move one Enemy or several."""
+    assert op.place is not None
+    place = effect.spot if effect.spot != NONE else spot(state, op.place, effect.sense(state))
+    for card in cards(state, effect, op):
+        if card.kind != v.ENEMY:
+            continue
+        if op.place.bits & v.AT_OPP:  # of whoever moves
+            place = opposite(card.place)
+        if place != NONE and place != card.place:
+            card.place = place
+            state.tell(c.EV_ENEMY_MOVED, effect.me, (card.code, place))
+
+
 def move(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None) -> Then:
     """Move characters or an Enemy; Confrontation holds characters (HOPE-RUL-61)."""
     assert op.place is not None
     if op.card is not None:
-        place = spot(state, op.place, effect.sense(state))
-        for card in cards(state, effect, op):
-            if place != NONE and card.kind == v.ENEMY and place != card.place:
-                card.place = place
-                state.tell(c.EV_ENEMY_MOVED, effect.me, (card.code, place))
+        move_enemies(state, effect, op)
         return None
     for seat in named(state, effect, op):
         player = state.players[seat]
@@ -497,7 +518,7 @@ def for_each(state: HopeState, effect: effects.Effect, op: Op, asked: Ask | None
 BY_VERB: Final[dict[int, Operation]] = {
     v.DO_SURV: surv, v.DO_STRESS: stressed, v.DO_HOPE: hope, v.DO_RES: resources, v.DO_MARKER: marker,
     v.DO_CHARGE: charge, v.DO_RECOVER: recover, v.DO_TAKEBACK: in_task, v.DO_BONUS: in_task, v.DO_IMPACT: in_task,
-    v.DO_USE: in_task, v.DO_GIVE: in_task, v.DO_NOTHREAT: in_task, v.DO_NOACT: in_task, v.DO_REDRAW: in_task,
+    v.DO_USE: in_task, v.DO_GIVE: in_task, v.DO_NOTHREAT: in_task, v.DO_NOACT: in_task, v.DO_REDRAW: redraw,
     v.DO_PREVENT: prevent, v.DO_AMOD: look_at_modifiers, v.DO_AENC: look_at_encounters, v.DO_REVEAL: reveal,
     v.DO_ROLL: roll, v.DO_RETREAT: retreat, v.DO_DAMAGE: damage, v.DO_CUBE: cube, v.DO_SECRET: secret,
     v.DO_MOVE: move, v.DO_SPAWN: spawn, v.DO_SPAWNTOP: spawn_top, v.DO_SETTING: setting,

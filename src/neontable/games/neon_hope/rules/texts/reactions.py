@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from neontable.games.neon_hope import codes as c
 from neontable.games.neon_hope.cards import AT_EVENT, Text
 from neontable.games.neon_hope.notation import vocabulary as v
@@ -12,6 +14,8 @@ from neontable.games.neon_hope.rules.texts.standing import open_texts, own_texts
 from neontable.games.neon_hope.state import NONE, HopeState
 from neontable.kernel.ask import Ask
 from neontable.kernel.procedure import AGAIN, DONE, Then
+
+NOBODYS: Final = 8  # the bit of nobody's cards, after those of the seats
 
 
 def react(state: HopeState, event: int, who: int, variant: int = v.PLAIN, type: int = NONE, card: int = NONE) -> None:
@@ -37,7 +41,7 @@ class React(HopeProcedure):
         self.type = type  # of the task
         self.card = card  # that was defeated
         self.done: list[int] = []  # sentences that have answered
-        self.passed = 0  # a bit per seat that wants to use nothing more
+        self.passed = 0  # a bit per seat that wants to use nothing more of its own, and one for nobody's cards
 
     def copy(self) -> React:
         twin = React(self.event, self.who, self.variant, self.type, self.card)
@@ -62,7 +66,7 @@ class React(HopeProcedure):
     def answers(self, state: HopeState, text: Text) -> bool:
         """Whether this sentence can answer the event now."""
         sentence = text.sentence
-        if sentence.optional and text.owner != NONE and self.passed >> text.owner & 1:
+        if sentence.optional and self.passed >> (NOBODYS if text.owner == NONE else text.owner) & 1:
             return False
         if self.done and c.text_code(sentence.number, text.card) in self.done:
             return False
@@ -106,15 +110,19 @@ class React(HopeProcedure):
             if not texts:
                 return DONE
             owner = texts[0].owner
-            if owner != NONE and optional(texts):
-                return Ask(owner, c.REACT, self.event, self.who, options=ways_to_react(texts))
+            if optional(texts):
+                seat = owner if owner != NONE else self.who  # HOPE-RUL-106
+                return Ask(seat, c.REACT, self.event, self.who, options=ways_to_react(texts))
             chosen = texts[0]
         else:
-            owner = asked.seat
+            texts = own_texts(state, asked.seat, v.ON_WHEN, self.event)
+            if asked.seat == self.who and state.listens >> AT_EVENT + self.event & 1:
+                texts = self.texts(state)  # it may have been nobody's that were asked about
+            owner = texts[0].owner
             if asked.answer == c.NO:
-                self.passed |= 1 << owner
+                self.passed |= 1 << (NOBODYS if owner == NONE else owner)
                 return AGAIN
-            chosen = with_code(own_texts(state, owner, v.ON_WHEN, self.event), asked.answer)
+            chosen = with_code(texts, asked.answer)
         self.done.append(c.text_code(chosen.sentence.number, chosen.card))
         effects.use(state, chosen, owner if owner != NONE else self.who, self.who)
         return AGAIN
@@ -123,7 +131,7 @@ class React(HopeProcedure):
 def reactions(state: HopeState, ask: Ask) -> list[int]:
     """Which sentence is used, or none."""
     now = state.doing[-1]
-    assert isinstance(now, React | Moment)
+    assert isinstance(now, React | Moment | Offer)
     return ways_to_react(now.texts(state))
 
 
@@ -150,6 +158,54 @@ def optional(texts: list[Text]) -> bool:
         if text.sentence.optional:
             return True
     return False
+
+
+def come_up(
+    state: HopeState, sentence: Sentence, me: int, card: int = NONE, tool: int = NONE, place: int = NONE,
+    encounter: bool = False,
+) -> None:  # fmt: skip
+    """The moment of a sentence has come: it is carried out; one with a price or a limit may be used or not."""
+    if sentence.optional:
+        state.begin(Offer(sentence.number, me, card, tool, place, encounter))
+    else:
+        state.begin(effects.Effect(sentence.block.number, me, NONE, card, tool, place, encounter=encounter))
+
+
+class Offer(HopeProcedure):
+    """One sentence with a price or a limit, whose moment has come: a box, START, or a text of the played Action card."""
+
+    __slots__ = ("card", "encounter", "me", "place", "sentence", "tool")
+    steps = ("answer",)
+
+    def __init__(self, sentence: int, me: int, card: int, tool: int, place: int, encounter: bool) -> None:
+        HopeProcedure.__init__(self)
+        self.sentence = sentence
+        self.me = me  # who may use it, and pays
+        self.card = card  # in play, that it stands on
+        self.tool = tool
+        self.place = place
+        self.encounter = encounter  # of an encounter card that is being resolved
+
+    def copy(self) -> Offer:
+        return self  # it never changes
+
+    def texts(self, state: HopeState) -> list[Text]:
+        """The sentence, if it can be paid and would change something."""
+        if self.tool != NONE and self.tool not in state.players[self.me].tools:
+            return []
+        text = Text(state.content.sentences[self.sentence], self.me, self.card, self.tool, self.place)
+        return [text] if effects.usable(state, text, self.me, NONE) else []
+
+    def answer(self, state: HopeState, asked: Ask | None) -> Then:
+        """Used or not."""
+        texts = self.texts(state)
+        if asked is None:
+            if not texts:
+                return DONE
+            return Ask(self.me, c.REACT, -texts[0].sentence.trigger, self.me, options=ways_to_react(texts))
+        if asked.answer != c.NO:
+            effects.use(state, texts[0], self.me, NONE, self.encounter)
+        return DONE
 
 
 class Moment(HopeProcedure):

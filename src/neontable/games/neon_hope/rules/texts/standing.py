@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from neontable.games.neon_hope.cards import AT_EVENT, AT_STANDING, CONFRONTS, Face, Text
+from neontable.games.neon_hope.cards import AT_EVENT, AT_STANDING, CONFRONTS, PLACED, Face, Text
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Op, Place, Sentence
 from neontable.games.neon_hope.state import NETWORK, NONE, ZONE, HopeState, InPlay
@@ -21,6 +21,8 @@ MORE: Final = standing(v.DO_MORE)
 HAVE: Final = standing(v.DO_HAVE)
 COST: Final = standing(v.DO_COST)
 FOCUS: Final = standing(v.DO_FOCUS)
+CHARGEWORTH: Final = standing(v.DO_CHARGEWORTH)
+UNCOUNTED: Final = standing(v.DO_UNCOUNTED)
 
 
 def carry(state: HopeState, seat: int) -> None:
@@ -190,6 +192,8 @@ def keywords_given(state: HopeState, seat: int, type: int, place: int, target: i
         for op in own_standing(state, seat, v.DO_HAVE):
             if op.types >> type & 1 and (op.place is None or op.place.bits & v.AT_ME):
                 found |= op.keyword
+    if state.heard & PLACED:
+        found |= keywords_around(state, type, place, target)
     if not state.listens & HAVE:
         return found
     for text in open_texts(state, v.ON_ALWAYS):
@@ -198,6 +202,20 @@ def keywords_given(state: HopeState, seat: int, type: int, place: int, target: i
                 if op.others and not on_other_card(state, text.card, target, text.place):
                     continue
                 found |= op.keyword
+    return found
+
+
+def keywords_around(state: HopeState, type: int, place: int, target: int) -> int:
+    """HAVE with a place, on what characters carry: LOC is where its owner is."""
+    found = 0
+    for owner in range(state.seats):
+        here = state.players[owner].place
+        if state.players[owner].listens & PLACED:
+            for text in own_texts(state, owner, v.ON_ALWAYS):
+                for op in text.sentence.block.ops:
+                    if op.do == v.DO_HAVE and op.types >> type & 1 and covers(op.place, here, place):
+                        if not op.others or on_other_card(state, text.card, target, here):
+                            found |= op.keyword
     return found
 
 
@@ -227,18 +245,20 @@ def covers(place: Place | None, here: int, there: int) -> bool:
 
 def tool_cost(state: HopeState, tool: int) -> int:
     """What a Tool costs now (HOPE-FOCUS-07), with COST of cards in play."""
-    return state.content.tools[tool].cost + costs_more(state)
+    return max(0, state.content.tools[tool].cost + costs_more(state))
 
 
 def costs_more(state: HopeState) -> int:
     """COST: what every Tool costs more (or less) than is printed."""
     cost = 0
-    if not state.listens & COST:
+    if not state.heard & COST:
         return cost
     for text in open_texts(state, v.ON_ALWAYS):
         for op in text.sentence.block.ops:
             if op.do == v.DO_COST:
                 cost += op.n
+    for seat in range(state.seats):
+        cost += sum([op.n for op in own_standing(state, seat, v.DO_COST)])
     return cost
 
 
@@ -277,21 +297,33 @@ def reached(state: HopeState, seat: int, type: int) -> list[int]:
     return found
 
 
+def standing_at(state: HopeState, here: int, verb: int) -> list[Op]:
+    """The standing effects of one kind whose LOC is this location: its own, of cards there, of what characters there carry."""
+    found: list[Op] = []
+    bit = standing(verb)
+    face = state.content.locations[here].face
+    if face.waits & bit:
+        found = [op for op in face.standing() if op.do == verb]
+    if state.laid & bit:
+        for text in laid_texts(state, v.ON_ALWAYS, v.NO_EVENT):
+            if text.place == here:
+                found += [op for op in text.sentence.block.ops if op.do == verb]
+    for seat in range(state.seats):
+        player = state.players[seat]
+        if player.listens & bit and player.place == here:
+            found += own_standing(state, seat, verb)
+    return found
+
+
 def charge_worth(state: HopeState, spender: int, place: int) -> int:
-    """What a charge adds that a character spends for a task at this place: 2, or what its location says (CHARGEWORTH)."""
+    """What a charge adds that a character spends for a task at this place: 2, or what CHARGEWORTH says (HOPE-RUL-107)."""
+    if not state.heard & CHARGEWORTH:
+        return 2
     here = state.players[spender].place
-    for sentence in state.content.locations[here].face.at_trigger[v.ON_ALWAYS]:
-        for op in sentence.block.ops:
-            if op.do == v.DO_CHARGEWORTH and covers(op.place, here, place):
-                return op.n
-    return 2
+    found = [op.n for op in standing_at(state, here, v.DO_CHARGEWORTH) if covers(op.place, here, place)]
+    return max(found) if found else 2
 
 
 def uncounted(state: HopeState, place: int) -> int:
     """UNCOUNTED: how many Enemies at a location add no Surveillance."""
-    n = 0
-    for sentence in state.content.locations[place].face.at_trigger[v.ON_ALWAYS]:
-        for op in sentence.block.ops:
-            if op.do == v.DO_UNCOUNTED:
-                n += op.n
-    return n
+    return sum([op.n for op in standing_at(state, place, v.DO_UNCOUNTED)]) if state.heard & UNCOUNTED else 0

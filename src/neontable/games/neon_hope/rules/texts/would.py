@@ -7,7 +7,8 @@ from typing import Final, TypeAlias
 
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.notation.ast import Block, Op
-from neontable.games.neon_hope.rules.texts import announced
+from neontable.games.neon_hope.rules import task
+from neontable.games.neon_hope.rules.texts import announced, reactions
 from neontable.games.neon_hope.rules.texts.conditions import Sense, eligible, holds, people, spot
 from neontable.games.neon_hope.rules.texts.standing import confronted
 from neontable.games.neon_hope.state import ACTIONS, NONE, HopeState, InPlay
@@ -43,7 +44,7 @@ def op_changes(state: HopeState, op: Op, sense: Sense) -> bool:
 def condition_changes(state: HopeState, op: Op, sense: Sense) -> bool:
     """Whether the branch that a condition leads to would; what hangs on a die that is not rolled yet may."""
     assert op.condition is not None
-    if sense.rolled == NONE and op.condition.attribute == v.ROLLED:
+    if sense.rolled == NONE and op.rolls:
         return True
     if holds(state, op.condition, sense):
         return would_change(state, op.blocks[0], sense)
@@ -69,6 +70,17 @@ def bonus_changes(state: HopeState, op: Op, sense: Sense) -> bool:
     return player.spent < ACTIONS or player.listens >> v.ON_FREE & 1 == 1
 
 
+def revealing(state: HopeState) -> task.PerformTask | None:
+    """The task for which a modifier was just revealed; none outside a task."""
+    now = state.doing[-1]
+    for i in range(len(state.doing) - 1, 0, -1):
+        answering = state.doing[i]
+        if isinstance(answering, reactions.React) and answering.event == v.EV_MODIFIER:
+            now = state.doing[i - 1]
+            break
+    return now if isinstance(now, task.PerformTask) else None
+
+
 Change: TypeAlias = Callable[[HopeState, Op, Sense], bool]
 
 BY_VERB: Final[dict[int, Change]] = {
@@ -79,6 +91,7 @@ BY_VERB: Final[dict[int, Change]] = {
     v.DO_SURV: lambda state, op, sense: op.n > 0 or state.dial > 0,
     v.DO_PREVENT: lambda state, op, sense: announced.amount(state, op.icon) > 0,
     v.DO_SHARE: share_changes,
+    v.DO_REDRAW: lambda state, op, sense: revealing(state) is not None,
     v.DO_NEXT: bonus_changes,
     v.DO_AENC: lambda state, op, sense: len(state.deck.cards) > 0,
 }
@@ -124,7 +137,7 @@ def person_changes(state: HopeState, op: Op, seat: int, sense: Sense) -> bool:
     if do == v.DO_RECOVER:
         return player.pile != 0
     if do == v.DO_CHARGE:
-        return chargeable(state, seat, sense.rolled if op.attribute == v.ROLLED else op.attribute, op.n)
+        return chargeable(state, seat, attribute_meant(op, sense), op.n)
     if do == v.DO_ACTION:
         return player.spent > 0
     if do == v.DO_MOVE:
@@ -138,6 +151,13 @@ def person_changes(state: HopeState, op: Op, seat: int, sense: Sense) -> bool:
     if do == v.DO_FOR:
         return would_change(state, op.blocks[0], Sense(sense.me, seat, sense.card, sense.tool, sense.place))
     return True
+
+
+def attribute_meant(op: Op, sense: Sense) -> int:
+    """The attribute that an operation is about: for ROLL what the die showed; before it is rolled any may come."""
+    if op.attribute != v.ROLLED:
+        return op.attribute
+    return v.OWN_CHOICE if sense.rolled == NONE else sense.rolled
 
 
 def chargeable(state: HopeState, seat: int, attribute: int, n: int) -> bool:
