@@ -10,19 +10,25 @@ from playwright.sync_api import Page, expect
 
 from tests.games.cogdrive_neon import table as cogdrive
 from tests.games.neo_hunt_3 import table as hunt
+from tests.games.neon_hope.table import card, deniz, given, larx
 from tests.server.serving import Made
 from tests.web import hoping, hunting, playing
 from tests.web.browsers import People
 from tests.web.site import Site
 from tests.web.tables import AT_ONCE, answered, asked, put, until
-from tests.web.test_hope_eyes import at_the_bar
 from tests.web.test_whole import opened
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
 SMALL: dict[str, Any] = {"has_touch": True, "is_mobile": True, "viewport": {"width": 320, "height": 640}}
 FIVE = 5  # targets
-CUT = "(things) => things.filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => it.textContent)"
+LOW = """(things) => things.filter((it) => it.getBoundingClientRect().bottom >
+  it.closest(".card").getBoundingClientRect().bottom).map((it) => it.textContent)"""
+UNMARKED = """(things) => things.filter((it) => {
+  const { lineHeight, webkitLineClamp } = getComputedStyle(it);
+  return it.checkVisibility({ visibilityProperty: true }) && it.scrollHeight > it.clientHeight + 1 &&
+    it.clientHeight + 2 < parseFloat(lineHeight) * Number(webkitLineClamp);
+}).map((it) => it.textContent)"""
 BELOW = """(things) => things.filter((it) => it.getBoundingClientRect().bottom >
   it.closest(".hand, .body").getBoundingClientRect().bottom).map((it) => it.textContent)"""
 
@@ -51,15 +57,11 @@ def test_every_page_of_the_story_begins_with_its_title(people: People, site: Sit
 def test_what_comes_under_a_pointer_that_lies_still_is_not_explained(people: People, site: Site) -> None:
     page = people.come(playing.seat(site.table("mine", "bot:greedy", pace=AT_ONCE)), **DESK)
     question(page)
-    box = page.get_by_role("button", name="points now").first.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + 5, box["y"] + 5)
-    tip = page.get_by_role("tooltip")
-    expect(tip).to_be_visible()
-    page.reload()
-    question(page)
+    spot, tip = page.get_by_role("button", name="points now").first, page.get_by_role("tooltip")
+    spot.dispatch_event("pointerenter", {"pointerType": "mouse"})
+    page.wait_for_timeout(500)
     expect(tip).to_be_hidden()
-    page.mouse.move(box["x"] + 8, box["y"] + 8)
+    spot.hover()
     expect(tip).to_be_visible()
 
 
@@ -74,16 +76,24 @@ def test_below_the_goal_both_sides_of_the_clash_are_whole(people: People, site: 
     assert clash["y"] + clash["height"] <= asks["y"]
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
-def test_done_moving_is_whole_beside_whatever_has_happened(people: People, site: Site, screen: dict[str, Any]) -> None:
+def test_done_moving_is_whole_on_a_phone(people: People, site: Site) -> None:
     table = hunt.given("- D1", "T1 D6", varans={"cyan-A": "SE"}, troopers=dict.fromkeys(("N", "NE", "W", "SW", "S"), 2))
-    made = put(site, table, "bot:random", "mine")
-    page = people.come(playing.seat(made, 1), **screen)
+    page = people.come(playing.seat(put(site, table, "bot:random", "mine"), 1), **PHONE)
     question(page)
-    if screen is DESK:
-        page.get_by_role("button", name="Log, rules and settings").click()
-        page.wait_for_timeout(500)
     expect(page.get_by_role("button", name="Done moving")).to_be_in_viewport(ratio=1)
+    assert page.locator(".prompt .body button").evaluate_all(BELOW) == []
+
+
+def test_a_form_is_whole_below_a_long_account_of_what_has_happened(people: People, site: Site) -> None:
+    made = site.table("mine", "mine", game="neo-hunt-3", pace=AT_ONCE)
+    hunting.until_asked(made, "troops")
+    page = people.come(playing.seat(made), **DESK)
+    question(page)
+    page.locator(".happened").evaluate("(it) => it.style.setProperty('max-width', '6rem')")  # as if it were much more
+    page.set_viewport_size({"width": 1270, "height": 800})
+    page.wait_for_timeout(500)
+    expect(page.locator(".happened")).to_be_visible()
+    assert page.locator(".said").evaluate("(it) => it.scrollHeight > it.clientHeight + 1")
     assert page.locator(".prompt .body button").evaluate_all(BELOW) == []
 
 
@@ -113,14 +123,13 @@ def test_what_no_card_on_the_board_stands_for_stays_in_sight(people: People, sit
 def test_a_task_shows_the_chance_of_each_card_and_cuts_no_words_unmarked(
     people: People, site: Site, screen: dict[str, Any]
 ) -> None:
-    page = opened(people, at_the_bar(site, resources=1), **screen)
-    page.locator(".acts button.act").filter(has_text="Barkeeper").first.tap()
+    table = given(larx(), deniz(), cards=[card("101"), card("OE-1", "network")])
+    page = opened(people, put(site, table, "mine", "bot:greedy"), **screen)
+    page.locator(".acts button.act").filter(has_text="Hack").first.tap()
     cards = page.locator(".hope-task .choices .card")
     expect(cards.first).to_be_visible()
-    for each in cards.all():
-        each.scroll_into_view_if_needed()
-        expect(each.locator(".chance")).to_be_in_viewport(ratio=1)
-    assert page.locator(".hope-task .choices .room").evaluate_all(CUT) == []
+    assert cards.locator(".chance").evaluate_all(LOW) == []
+    assert cards.locator(".text").evaluate_all(UNMARKED) == []
 
 
 def test_on_the_smallest_phone_cards_to_lay_are_whole(people: People, site: Site) -> None:

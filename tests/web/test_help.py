@@ -36,7 +36,7 @@ COVERING = """async () => {
   const found = [];
   for (const spot of document.querySelectorAll("main button.spot")) {
     if (!spot.checkVisibility() || spot.closest(".prompt")) continue;
-    spot.dispatchEvent(new PointerEvent("pointerenter", { pointerType: "mouse" }));
+    spot.dispatchEvent(new PointerEvent("pointermove", { pointerType: "mouse" }));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const tip = document.querySelector("[role=tooltip]")?.getBoundingClientRect();
     const ask = document.querySelector(".prompt").getBoundingClientRect();
