@@ -83,7 +83,7 @@ def test_the_words_of_a_table() -> None:
     assert boards.about(table, table.view(0), "varans/amber-A").startswith("Amber's Rasp in N: 9 of 9 HP")
     assert boards.about(table, table.view(0), "sectors/S").startswith("S: 5 Drain Gallery")
     assert "Slot 2: Snap Shot / +1, min 1" in boards.about(table, table.view(0), "players/0/slots/1")
-    assert boards.odds(table, 0, "attack amber-A") == "on average Amber's Rasp 0.7"
+    assert boards.odds(table, 0, "attack amber-A").startswith("damage ")
     assert boards.guide(table)[0].startswith("Each turn everybody lays")
 
 

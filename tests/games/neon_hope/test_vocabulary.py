@@ -192,6 +192,7 @@ def test_a_start_text_with_a_price_is_offered_to_the_responsible_character(
     when(table, "end turn")
     if answer:
         assert table.decisions[0].seat == 1 and options(table) == ("pass", f"use {names('PV-2')}")
+        assert table.decisions[0].prompt == "The encounter phase begins: use something?"
         when(table, answer)
     assert asked(table) == "choice"  # of the card that was drawn
     assert player(table, 1)["resources"] == left and dial(table) == 5 + 2 - (answer == "use Bribe")
@@ -252,7 +253,7 @@ def test_a_completed_box_with_a_price_is_paid_or_not_done(words: str, resources:
     )  # fmt: skip
     when(table, "investigate Safe", "no card")
     if answer:
-        assert asked(table) == "react"
+        assert asked(table) == "react" and table.decisions[0].prompt == "Safe is completed: use something?"
         when(table, answer)
     assert asked(table) == "act" and player(table)["hope"] == hope
     assert player(table)["resources"] == resources + 1 - hope  # the completed task earns one
@@ -263,6 +264,8 @@ def test_a_completed_box_with_a_price_is_paid_or_not_done(words: str, resources:
 def test_what_a_drawn_card_does_for_a_price_is_offered_to_who_drew_it(words: str, first: str) -> None:
     table = draws(words, larx(resources=1), deniz(), first=first, dial=5)
     assert table.decisions[0].seat == 0 and asked(table) == "react"
+    moment = "Door Code is revealed" if first == "PV-8" else "Larx resolves an encounter card"
+    assert table.decisions[0].prompt == f"{moment}: use something?"
     again = nt.setup("neon-hope", table.position(), packs=[words])  # the question can be entered from the state
     assert again.state_hash() == table.state_hash()
     when(again, options(again)[1])

@@ -8,6 +8,7 @@ from neontable.games.neon_hope.rules.enemies import ActivateEnemies, Threat, int
 from neontable.games.neon_hope.rules.stress import Suffer
 from neontable.games.neon_hope.rules.task import PerformTask
 from neontable.games.neon_hope.rules.texts.effects import Effect
+from neontable.games.neon_hope.rules.texts.reactions import Offer
 from neontable.games.neon_hope.state import ACTIONS, NONE, HopeState
 from neontable.games.neon_hope.text import names, says
 from neontable.games.neon_hope.text.wording import icons_words
@@ -166,10 +167,24 @@ def moment(state: HopeState, ask: Ask) -> str:
         v.EV_MODIFIER: f"{whom} has revealed a modifier",
         v.EV_ZERO: f"{whom} is about to be exhausted",
         v.EV_FOCUS: f"{whom} has focused",
+        v.NO_TRIGGER: f"{whom} resolves an encounter card",
+        -v.ON_START: "The encounter phase begins",
+        -v.ON_REVEALED: f"{offered(state)} is revealed",
+        -v.ON_COMPLETED: f"{offered(state)} is completed",
         -v.ON_STEP2: f"{task_words(state)}, before the modifier",
         -v.ON_WIN: f"{task_words(state)}, success",
     }
     return moments.get(ask.a, task_words(state))
+
+
+def offered(state: HopeState) -> str:
+    """The card on which the text stands that may be used."""
+    now = state.doing[-1] if state.doing else None
+    if not isinstance(now, Offer):
+        return "The card"
+    if now.tool != NONE:
+        return state.content.tools[now.tool].face.title
+    return names.in_play(state, now.card) if now.card != NONE else "The card"
 
 
 def threat_words(state: HopeState) -> str:
