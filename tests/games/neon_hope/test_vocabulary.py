@@ -38,6 +38,7 @@ STATES = {
     "PV-5": ("Spotlight", "LOC", "ALWAYS: CHARGEWORTH 3 LOC"),
     "PV-6": ("Own Tariff", "ZONE", "ALWAYS: COST +1 ; MORE INV 1"),
     "PV-7": ("Weak Light", "LOC", "ALWAYS: CHARGEWORTH 1 LOC"),
+    "PV-9": ("Leak", "NET", "START: SECRET lead@ANY 1"),
     "PV-8": ("Door Code", "NET", "REVEALED: (1 Res) SURV -1"),
 }
 EVENTS = {
@@ -427,6 +428,20 @@ def test_the_objective_is_looked_at_before_the_follow_up_is_drawn(words: str) ->
     for seat in (0, 1):
         when(table, options(table, seat)[0], seat=seat)
     assert table.view(0)["outcome"] == "won" and happened(table, "resolves") == 1
+
+
+@rule("HOPE-RUL-57", "HOPE-ENC-01")
+@pytest.mark.parametrize("dial", [36, 38])
+def test_the_objective_is_looked_at_after_what_begins_the_encounter_phase(words: str, dial: int) -> None:
+    table = given(
+        larx(place="Canal Steps/top"), deniz(place="Canal Steps/top"), settings=["Syphon", "Canal Steps"], chapter=2,
+        dial=dial, fired=15, cards=[card("109", "Canal Steps/bottom", side="B", secrets=1), card("PV-9", "network")],
+        packs=words, taken=3, chance=shown("OE-4", "OE-4#2"),
+    )  # fmt: skip
+    when(table, "end turn", "begin with Leak")
+    for seat in (0, 1):
+        when(table, options(table, seat)[0], seat=seat)
+    assert table.view(0)["outcome"] == "won" and happened(table, "drew") == 0
 
 
 @rule("HOPE-STRESS-01")

@@ -154,6 +154,8 @@ class EncounterPhase(HopeProcedure):
 
     def beginnings(self, state: HopeState, asked: Ask | None) -> Then:
         """Step 1: they resolve in the order that the responsible character's player chooses (HOPE-ENC-01, HOPE-ENC-02)."""
+        if asked is None and chapter_changes(state):
+            return AGAIN
         ready = [start for start in self.waiting if in_play(state, start)]
         if not ready:
             return NEXT
@@ -185,8 +187,8 @@ class EncounterPhase(HopeProcedure):
         return NEXT
 
     def activations(self, state: HopeState) -> Then:
-        """Whatever the first two steps have stirred up."""
-        return AGAIN if enemies.activate(state) else NEXT
+        """Whatever the first two steps have brought about."""
+        return AGAIN if chapter_changes(state) or enemies.activate(state) else NEXT
 
     def surveil(self, state: HopeState) -> Then:
         """Step 3: one increase (HOPE-RUL-79), by 1 per character and 1 per Enemy beside one (HOPE-ENC-05, HOPE-ENC-06)."""
@@ -247,6 +249,13 @@ def due(state: HopeState) -> int:
         if enemies_there:
             n += max(0, enemies_there - uncounted(state, place))  # HOPE-ENC-07
     return n
+
+
+def chapter_changes(state: HopeState) -> bool:
+    """Whether what was done outside an action has met the objective: the next chapter comes first (HOPE-RUL-57)."""
+    depth = len(state.doing)
+    chapters.check(state, state.responsible)
+    return len(state.doing) > depth
 
 
 def in_play(state: HopeState, start: list[int]) -> bool:
