@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
 
 import pytest
 
+from neontable.kernel.authoring import coverage
+from neontable.kernel.rulebook import Rulebook
+from neontable.server.http.games import places_of
 from tests.server.serving import Served
 
 PRINTED = ("/api/games", "/api/games/neon/rules", "/api/games/neon/content")
@@ -60,3 +67,23 @@ def test_a_rule_comes_with_its_places_in_a_checkout(served: Served) -> None:
     assert any(place.endswith(" play_card") for place in told["code"])
     assert told["tests"] and all(place.startswith("tests/") for place in told["tests"])
     assert served.get("/api/games/neon/rules/NEON-GEAR-99").status_code == 404
+
+
+def test_sources_are_read_by_one_thread_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading: list[str] = []
+    most: list[int] = []
+
+    def look_up(checkout: Path, game: str, book: Rulebook, rule: str) -> coverage.GameCoverage:
+        reading.append(rule)
+        most.append(len(reading))
+        time.sleep(0.01)
+        reading.remove(rule)
+        return coverage.GameCoverage(book)
+
+    monkeypatch.setattr(coverage, "look_up", look_up)
+    places_of.cache_clear()
+    with ThreadPoolExecutor(8) as threads:
+        for told in threads.map(partial(places_of, "neon"), [f"NEON-GEAR-{n:02}" for n in range(1, 9)]):
+            assert told == ([], [])
+    places_of.cache_clear()
+    assert most == [1] * 8

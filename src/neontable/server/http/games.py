@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from threading import Lock
+from typing import Any, Final
 
 from litestar import Request, Response, get
 from litestar.params import FromPath
@@ -156,13 +157,17 @@ def one_rule(game: FromPath[str], rule: FromPath[str]) -> RuleBody:
     return RuleBody(found, [book.rulings[each] for each in found.rulings], code, tests)
 
 
+ONE_AT_A_TIME: Final = Lock()  # before 3.11.5 Python cannot read syntax trees in two threads (gh-106905)
+
+
 @cache
 def places_of(game: str, rule: str) -> tuple[list[str], list[str]]:
     """The lines of code and of tests that cite a rule; an installed package has none to show."""
     checkout = coverage.find_checkout(Path(__file__).resolve().parent)
     if checkout is None:
         return [], []
-    found = coverage.look_up(checkout, game, book_of(game), rule)
+    with ONE_AT_A_TIME:
+        found = coverage.look_up(checkout, game, book_of(game), rule)
     return [str(each) for each in found.places_of(rule)], [str(each) for each in found.tests_of(rule)]
 
 
