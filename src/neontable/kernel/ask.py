@@ -37,7 +37,7 @@ class Ask:
     who: int  # of several, the seat whose answer came last
 
     def __init__(
-        self, seat: int, kind: int, a: int = 0, b: int = 0, always: bool = False, options: list[int] | None = None
+        self, seat: int, kind: int, a: int = 0, b: int = 0, options: list[int] | None = None, always: bool = False
     ) -> None:
         self.seat = seat
         self.kind = kind

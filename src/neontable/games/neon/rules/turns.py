@@ -58,7 +58,7 @@ class Round(Procedure[NeonState]):
     def choose_cards(self, state: NeonState, asked: Ask | None) -> Then:
         choosing = state.living(range(state.seats))
         if asked is None:
-            return Asks(ALL, [Ask(seat, c.PROGRAMME, 0, 0, True) for seat in choosing])  # NEON-CARD-01, NEON-CARD-12
+            return Asks(ALL, [Ask(seat, c.PROGRAMME, always=True) for seat in choosing])  # NEON-CARD-01, NEON-CARD-12
         for seat in choosing:
             state.players[seat].plan = asked.answers[seat]
         reveal(state, choosing)  # NEON-CARD-14
@@ -196,7 +196,7 @@ class Turn(Procedure[NeonState]):
             effects: list[int] = []
             if self.action == 3:
                 add_turn_effects(state, self.seat, effects)
-            return Ask(self.seat, c.ACT, 3, 0, False, [*effects, c.SKIP]) if effects else NEXT
+            return Ask(self.seat, c.ACT, 3, 0, [*effects, c.SKIP]) if effects else NEXT
         if asked.answer == c.SKIP:
             return NEXT
         use_in_turn(state, self.seat, asked.answer - c.EFFECT_BASE)

@@ -74,7 +74,8 @@ class Threat(HopeProcedure):
 
     def prevent(self, state: HopeState) -> Then:
         """Effects that answer it."""
-        state.tell(c.EV_THREAT, self.who, (self.stress, self.surveillance))
+        if state.log is not None:
+            state.tell(c.EV_THREAT, self.who, (self.stress, self.surveillance))
         variant = v.ATTACK if self.type == NONE else v.PLAIN
         reactions.react(state, v.EV_THREAT, self.who, variant, self.type)
         return NEXT
@@ -135,7 +136,8 @@ class ActivateEnemies(HopeProcedure):
         self.attacker = chosen
         self.victim = self.who
         self.waiting.remove(chosen)
-        state.tell(c.EV_ATTACK, self.who, (code(state, chosen),))
+        if state.log is not None:
+            state.tell(c.EV_ATTACK, self.who, (code(state, chosen),))
         return NEXT
 
     def intercept(self, state: HopeState, asked: Ask | None) -> Then:
@@ -146,8 +148,8 @@ class ActivateEnemies(HopeProcedure):
                 return NEXT
             return Asks(
                 OFFER,
-                [Ask(self.who, c.INTERCEPT, self.attacker, self.who, options=[c.NO])]
-                + [Ask(seat, c.INTERCEPT, self.attacker, self.who, options=[c.YES]) for seat in others],
+                [Ask(self.who, c.INTERCEPT, self.attacker, self.who, [c.NO])]
+                + [Ask(seat, c.INTERCEPT, self.attacker, self.who, [c.YES]) for seat in others],
             )
         if asked.answer == c.YES:
             self.victim = asked.who

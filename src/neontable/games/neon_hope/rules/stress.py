@@ -95,7 +95,8 @@ class Suffer(HopeProcedure):
         if hope:
             state.players[self.who].hope -= hope
             self.amount -= hope
-            state.tell(c.EV_HOPE_SPENT, self.who, (hope,))
+            if state.log is not None:
+                state.tell(c.EV_HOPE_SPENT, self.who, (hope,))
 
     def lose_cards(self, state: HopeState, asked: Ask | None) -> Then:
         """One card for each Stress that no Hope prevents, all chosen as one set (HOPE-STRESS-01, HOPE-RUL-37)."""

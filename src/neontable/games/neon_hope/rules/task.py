@@ -182,7 +182,8 @@ class PerformTask(HopeProcedure):
             self.played = asked.answer - 1
             player.hand &= ~(1 << self.played)
             action = state.content.actions[player.cards[self.played]]
-            state.tell(c.EV_PLAYED, self.actor, (action.number,))
+            if state.log is not None:
+                state.tell(c.EV_PLAYED, self.actor, (action.number,))
             self.bonus += action.bonus  # HOPE-CARD-04
             self.impact += action.impact
             self.card_effects(state, v.ON_PLAY)  # HOPE-CARD-07
@@ -208,12 +209,12 @@ class PerformTask(HopeProcedure):
             if not charges_matter(state, self):
                 return NEXT
             own = charges(state, self, self.actor)
-            asks = [Ask(self.actor, c.CHARGE, self.attribute, self.actor, options=[c.GO, *own])]
+            asks = [Ask(self.actor, c.CHARGE, self.attribute, self.actor, [c.GO, *own])]
             for seat in state.near(self.actor):
                 if seat != self.actor:
                     theirs = charges(state, self, seat)
                     if theirs:
-                        asks.append(Ask(seat, c.CHARGE, self.attribute, self.actor, options=theirs))
+                        asks.append(Ask(seat, c.CHARGE, self.attribute, self.actor, theirs))
             if len(asks) == 1:
                 return asks[0] if own else NEXT
             return Asks(OFFER, asks)
@@ -405,7 +406,8 @@ class PerformTask(HopeProcedure):
         """A completed task earns 1 Resource (HOPE-TASK-17, HOPE-DONE-01, HOPE-DONE-06, HOPE-RUL-26)."""
         if self.completed:
             state.players[self.actor].resources += 1
-            state.tell(c.EV_RESOURCES, self.actor, (1,))
+            if state.log is not None:
+                state.tell(c.EV_RESOURCES, self.actor, (1,))
         # a chapter changes, or the episode is won, before the card is discarded (HOPE-RUL-57, HOPE-RUL-58)
         chapters.check(state, self.actor)
         return NEXT

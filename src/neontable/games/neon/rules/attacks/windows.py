@@ -46,7 +46,7 @@ class Window(PartOfAttack):
                     options = window_options(state, seat, self.moment, self.who, self.role)
                     if options:
                         options.append(c.PASS)
-                        return Ask(seat, c.USE_EFFECT, self.moment, c.role_code(self.who, self.role), False, options)
+                        return Ask(seat, c.USE_EFFECT, self.moment, c.role_code(self.who, self.role), options)
             return DONE
         if asked.answer == c.PASS:
             self.passed = askers(state, self.who).index(asked.seat) + 1

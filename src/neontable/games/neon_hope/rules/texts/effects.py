@@ -233,7 +233,7 @@ def use(state: HopeState, text: Text, me: int, them: int, encounter: bool = Fals
     """Use a sentence: its limit, its price, then what it does."""
     sentence = text.sentence
     player = state.players[me]
-    if sentence.optional:
+    if sentence.optional and state.log is not None:
         state.tell(c.EV_USED, me, (sentence.number,))
     if sentence.limit == v.ONCE_A_ROUND:
         player.used.append(sentence.number)
@@ -244,7 +244,7 @@ def use(state: HopeState, text: Text, me: int, them: int, encounter: bool = Fals
         state.tell(c.EV_RESOURCES, me, (-sentence.price_n,))
     elif sentence.price != v.NO_PRICE:
         leave_play(state, text.owner, text.tool, sentence.price == v.TRASH)
-    state.begin(Effect(sentence.block.number, me, them, text.card, text.tool, text.place, encounter=encounter))
+    state.begin(Effect(sentence.block.number, me, them, text.card, text.tool, text.place, NONE, encounter))
 
 
 def leave_play(state: HopeState, seat: int, tool: int, trash: bool) -> None:

@@ -168,7 +168,7 @@ def come_up(
     if sentence.optional:
         state.begin(Offer(sentence.number, me, card, tool, place, encounter))
     else:
-        state.begin(effects.Effect(sentence.block.number, me, NONE, card, tool, place, encounter=encounter))
+        state.begin(effects.Effect(sentence.block.number, me, NONE, card, tool, place, NONE, encounter))
 
 
 class Offer(HopeProcedure):
