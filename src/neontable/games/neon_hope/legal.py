@@ -92,8 +92,10 @@ def alike_allowed(state: HopeState, code: int, allowed: list[int]) -> bool:
     if c.verb_of(code) != c.DO_TASK:
         return False
     card = state.card(c.thing_of(code))
+    if card is None:
+        return False
     for other in state.cards:
-        if card is not None and other.same(card) and c.doing(c.DO_TASK, other.id, c.part_of(code)) in allowed:
+        if other.is_like_one_of([card]) and c.doing(c.DO_TASK, other.id, c.part_of(code)) in allowed:
             return True
     return False
 

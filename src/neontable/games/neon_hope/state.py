@@ -113,18 +113,21 @@ class InPlay:
         """How events name it: the card of the content, and which copy."""
         return self.card * COPIES + self.copy_number
 
-    def same(self, other: InPlay) -> bool:
-        """Whether the two are alike in everything that matters."""
-        return (
-            self.card == other.card
-            and self.place == other.place
-            and self.down == other.down
-            and self.damage == other.damage
-            and self.cubes == other.cubes
-            and self.side == other.side
-            and self.secrets == other.secrets
-            and self.markers == other.markers
-        )
+    def is_like_one_of(self, others: list[InPlay]) -> bool:
+        """Whether one of these is like it in everything that matters."""
+        for other in others:
+            if (
+                self.card == other.card
+                and self.place == other.place
+                and self.down == other.down
+                and self.damage == other.damage
+                and self.cubes == other.cubes
+                and self.side == other.side
+                and self.secrets == other.secrets
+                and self.markers == other.markers
+            ):
+                return True
+        return False
 
 
 class Player:

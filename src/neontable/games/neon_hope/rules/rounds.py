@@ -18,6 +18,7 @@ from neontable.kernel.procedure import AGAIN, DONE, NEXT, Then
 
 REACHES: Final = 1 << AT_STANDING + v.DO_REACH - v.DO_MORE
 ALWAYS: Final = 2  # what can be done without any action left: end the turn, Focus
+_waiting: Final[dict[tuple[int, int], list[int]]] = {}  # what `waiting` has found
 _moves: Final[dict[tuple[int, ...], list[int]]] = {}  # what `moves` has found
 OUTSIDE: Final = 1 << v.ON_WHEN | 1 << v.ON_START | 1 << v.ON_ALWAYS  # works outside the own turn too
 
@@ -39,17 +40,18 @@ class Round(HopeProcedure):
         for player in state.players:
             if player.used:
                 player.used = []
-        state.tell(c.EV_ROUND, NONE, (state.round,))
+        if state.log is not None:
+            state.tell(c.EV_ROUND, NONE, (state.round,))
         return NEXT
 
     def turns(self, state: HopeState, asked: Ask | None) -> Then:
         """Every character takes one turn, in an order that the players choose (HOPE-ROUND-02, HOPE-ROUND-03, HOPE-ROUND-04)."""
         if asked is None:
-            left = [seat for seat in range(state.seats) if not state.taken >> seat & 1]
+            left = waiting(state)
             if not left:
                 return NEXT  # HOPE-ROUND-05
             if len(left) > 1:
-                return Asks(ANY, [Ask(seat, c.TURN, options=left) for seat in range(state.seats)])
+                return Asks(ANY, [Ask(seat, c.TURN, 0, 0, left) for seat in range(state.seats)])
             chosen = left[0]
         else:
             chosen = asked.answer
@@ -65,7 +67,16 @@ class Round(HopeProcedure):
 
 def next_turns(state: HopeState, ask: Ask) -> list[int]:
     """Which character takes its turn next."""
-    return [seat for seat in range(state.seats) if not state.taken >> seat & 1]
+    return waiting(state)
+
+
+def waiting(state: HopeState) -> list[int]:
+    """The characters that have not taken their turn in this round."""
+    key = state.seats, state.taken
+    found = _waiting.get(key)
+    if found is None:
+        found = _waiting[key] = [seat for seat in range(state.seats) if not state.taken >> seat & 1]
+    return found
 
 
 class Turn(HopeProcedure):
@@ -104,7 +115,7 @@ class Turn(HopeProcedure):
             left = ACTIONS - state.players[self.who].spent
             ways = things_to_do(state, self.who)
             if left > 0 or worth_asking(state, self.who, ways):
-                return Ask(self.who, c.ACT, left, options=ways)
+                return Ask(self.who, c.ACT, left, 0, ways)
             return self.end(state)
         verb, thing, part = c.parts_of(asked.answer)
         if verb == c.DO_END:
@@ -138,7 +149,8 @@ class Turn(HopeProcedure):
         player.spent += 1
         player.moves += 1
         player.place = place
-        state.tell(c.EV_MOVED, self.who, (place,))
+        if state.log is not None:
+            state.tell(c.EV_MOVED, self.who, (place,))
         reactions.react(state, v.EV_CHANGE, self.who, v.AWAY if away else v.PLAIN)
         chapters.check(state, self.who)  # begun last it comes first: the standee has moved (HOPE-RUL-57, HOPE-RUL-58)
 
@@ -217,19 +229,20 @@ def tasks(state: HopeState, seat: int) -> list[int]:
     spots = (player.place, NETWORK, ZONE + seat)
     reaches = player.listens & REACHES
     found: list[int] = []
-    seen: list[int] = []
+    seen: list[InPlay] = []
     for card in state.cards:
-        near = card.place in spots
-        if card.down or not (near or (reaches and card.place < NETWORK)):
+        place = card.place
+        near = place in spots
+        if card.down or not (near or (reaches and place < NETWORK)):
             continue
         if card.kind != v.LEAD:
-            if card.card in seen and has_alike(state, card):
+            if seen and card.is_like_one_of(seen):
                 continue
-            seen.append(card.card)
+            seen.append(card)
         left = card.tasks
         if left is None:
             left = card.tasks = tasks_left(state, card)
-        found += left if near else [code for code in left if card.place in reached(state, seat, type_of(card, code))]
+        found += left if near else [code for code in left if place in reached(state, seat, type_of(card, code))]
     return found + tool_tasks(state, player) if player.tools else found
 
 
@@ -249,16 +262,6 @@ def type_of(card: InPlay, code: int) -> int:
     printed = card.face.second if c.part_of(code) else card.face.task
     assert printed is not None
     return printed.type
-
-
-def has_alike(state: HopeState, card: InPlay) -> bool:
-    """Whether a card like this one in everything that matters entered play before it."""
-    for other in state.cards:
-        if other is card:
-            break
-        if card.same(other):
-            return True
-    return False
 
 
 def tool_tasks(state: HopeState, player: Player) -> list[int]:

@@ -225,6 +225,6 @@ def distinct(cards: list[InPlay]) -> list[InPlay]:
     """Cards that are alike are one answer."""
     found: list[InPlay] = []
     for card in cards:
-        if not any(card.same(other) for other in found):
+        if not card.is_like_one_of(found):
             found.append(card)
     return found
