@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from neontable.bots.hints import Advice
-from neontable.cli.table.rows import option_numbers
+from neontable.cli.table.rows import option_numbers, rows_of
 from neontable.kernel.decision import Decision
 from neontable.kernel.table import Table
 
@@ -22,10 +22,13 @@ class Hinted(NamedTuple):
     expected: str
 
 
-def hint_words(table: Table, seat: int, advice: Sequence[Advice]) -> list[Hinted]:
-    """The options that a search likes best, by the numbers they have in the list; no two of them read alike."""
+def hint_words(table: Table, seat: int, advice: Sequence[Advice], opened: str = "", wait: str = "") -> list[Hinted]:
+    """The options that a search likes best, by the numbers they have in the list, of which a group may be open; no two of
+    them read alike. To wait has a number of its own, without one that of the line below all others.
+    """
     decision = table.decision(seat)
-    numbers = {} if decision is None else option_numbers(decision)
+    numbers = {} if decision is None else option_numbers(decision, opened)
+    below = "1" if decision is None else str(len(rows_of(decision, opened)) + 1)
     told: list[Hinted] = []
     for each in advice:
         line = each.line
@@ -36,7 +39,7 @@ def hint_words(table: Table, seat: int, advice: Sequence[Advice]) -> list[Hinted
         figures = f"wins {chance(line.value)} (± {chance(each.error)}), tried {times}"
         if each.equal:
             figures += ", cannot be told from the first"
-        number = numbers.get(line.option, str(len(numbers) + 1))
+        number = numbers.get(line.option, wait or below)
         told.append(Hinted(number, each.choices, label, figures, each.why, follows(table, seat, advice=each)))
     return told
 

@@ -330,7 +330,7 @@ class Plain:
         self.say("A search tries the options: a moment.")
         search = Hint(self.session.perspective(seat), 0, HINT_ITERATIONS)
         search.run()
-        for each in hint_words(self.session.table, seat, search.advice(3)):
+        for each in hint_words(self.session.table, seat, search.advice(3), self.opened, "0 0" if self.opened else "0"):
             number = each.number.replace(" ", ", then ")
             expected = f"{each.expected[:1].upper()}{each.expected[1:]}"
             said = [f"{number}. {each.label}: {each.figures}", each.why.rstrip("."), expected]

@@ -68,9 +68,14 @@ def beside(label: str, remark: str, room: int) -> str:
     return whole if len(whole) <= room else f"{whole[: room - 1].rstrip(' ,;')}…"
 
 
-def option_numbers(decision: Decision) -> dict[str, str]:
-    """The number of each option as it is typed: its own, or that of its group and then its own."""
+def option_numbers(decision: Decision, opened: str = "") -> dict[str, str]:
+    """The number of each option as it is typed: its own, or that of its group and then its own; 0 first leaves an open group."""
     numbers: dict[str, str] = {}
+    if opened:
+        numbers = {option: f"0 {number}" for option, number in option_numbers(decision).items()}
+        for inner, row in enumerate(rows_of(decision, opened), 1):
+            numbers[row.options[0]] = str(inner)
+        return numbers
     for place, row in enumerate(rows_of(decision), 1):
         if len(row.options) == 1:
             numbers[row.options[0]] = str(place)

@@ -44,10 +44,12 @@ class Hint(ModalScreen[tuple[list[str], bool] | None]):
             self.says = search.says(LINES)
             self.iterations = search.iterations
 
-    def __init__(self, table: Table, me: Perspective, iterations: int = ITERATIONS) -> None:
+    def __init__(self, table: Table, me: Perspective, iterations: int = ITERATIONS, opened: str = "") -> None:
         super().__init__()
         self.table = table
         self.me = me
+        self.opened = opened  # the group whose options are in the list
+        self.left = False
         self.told: list[Hinted] = []
         self.typed = ""
         self.done = False
@@ -78,13 +80,15 @@ class Hint(ModalScreen[tuple[list[str], bool] | None]):
             self.post_message(self.Grew(thought, 1.0))
 
     def on_hint_grew(self, message: Grew) -> None:
+        if self.left:  # what the search said last may arrive when its question has been answered
+            return
         self.done = message.progress >= 1.0
         words = Text(f"{bar(message.progress)} {message.iterations} worlds tried", MUTED)
         self.query_one("#hint", Static).update(words.append(f"\n{message.says}" if message.says else "", AMBER))
         choices = self.query_one(Choices)
         at = choices.highlighted or 0
         under = self.told[at].number if at < len(self.told) else ""  # the cursor stays on its option while others move
-        self.told = hint_words(self.table, self.me.seat, message.advice)
+        self.told = hint_words(self.table, self.me.seat, message.advice, self.opened)
         choices.clear_options()
         choices.add_options([self.line(each) for each in self.told])
         if self.told:
@@ -117,6 +121,7 @@ class Hint(ModalScreen[tuple[list[str], bool] | None]):
 
     def end(self, wish: tuple[list[str], bool] | None) -> None:
         """Back to the table."""
+        self.left = True
         self.thinking.stop()
         self.dismiss(wish)
 

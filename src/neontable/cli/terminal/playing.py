@@ -248,6 +248,9 @@ class Playing(Showing):
             return
         if self.decision is not None and event.key.isdigit():
             event.stop()
+            if event.key == "0" and self.opened and not self.digits:
+                self.open_group("")
+                return
             self.digits += event.key
             number, count = int(self.digits), len(self.texts)
             whole = number * 10 > count or len(self.digits) >= 2

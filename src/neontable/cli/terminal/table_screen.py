@@ -74,7 +74,7 @@ class TableScreen(Playing):
                 else:
                     self.focus_on(choices[0] if choices else "")
 
-        self.app.push_screen(Hint(self.session.table, self.session.perspective(self.viewer)), left)
+        self.app.push_screen(Hint(self.session.table, self.session.perspective(self.viewer), opened=self.opened), left)
 
     def action_undo(self, to: str = "") -> None:
         """Take back the last choice, action or turn, or say why not."""
