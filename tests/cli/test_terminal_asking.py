@@ -45,6 +45,20 @@ def test_a_hint_names_three_options_with_chance_trials_and_line() -> None:
     sit(script)
 
 
+def test_what_is_told_of_a_hint_is_set_in_below_its_number() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("h")
+        await player.until(lambda: isinstance(player.app.screen, Hint) and player.app.screen.done)
+        rows = [row.split("│")[1] for row in player.seen().split("\n") if row.count("│") > 1]
+        rows = [row for row in rows if row.strip()][:-1]
+        told = rows[next(place for place, row in enumerate(rows) if re.match(r" \d", row)) :]
+        assert len(told) > 4
+        assert all(row.startswith("    ") or re.match(r" \d", row) for row in told), told
+
+    sit(script, size=(80, 24))
+
+
 def test_a_hint_is_carried_out_with_one_press() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()

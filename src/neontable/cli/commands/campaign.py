@@ -10,7 +10,17 @@ import typer
 
 from neontable.cli.commands.play import play_out
 from neontable.cli.commands.replay import WIDTH
-from neontable.cli.common import Game, Options, Packs, PlainText, Seats, counted, parse_options, seated_people
+from neontable.cli.common import (
+    Game,
+    Options,
+    Packs,
+    PlainText,
+    Seats,
+    WholeHelp,
+    counted,
+    parse_options,
+    seated_people,
+)
 from neontable.cli.files import campaigns
 from neontable.cli.files.campaigns import Campaign, Evening
 from neontable.cli.table.session import Session
@@ -19,7 +29,9 @@ from neontable.kernel import registry
 from neontable.kernel.errors import Invalid
 from neontable.kernel.tables.chain import VERIFIED
 
-campaign = typer.Typer(no_args_is_help=True, help="Play a story of several evenings.", rich_markup_mode=None)
+campaign = typer.Typer(
+    cls=WholeHelp, no_args_is_help=True, help="Play a story of several evenings.", rich_markup_mode=None
+)
 
 COMPANION = "greedy"  # in the seats of nobody in particular
 Name = Annotated[str, typer.Argument(help="The name of the campaign.")]

@@ -284,7 +284,8 @@ def sit_down(
     start = Start(seats, check_options(game, seats, options), content, packs, seed_bytes(None), True)
     table = begin(game, start)
     table.names = seat_names(players, called)
-    session = Session(table, players, new_path(game.name), secrets.randbelow(1 << 30))
+    session = Session(table, players, Path(), secrets.randbelow(1 << 30))
+    session.path = new_path(game.name)  # not before it is known that there are such players
     session.save()
     return session
 

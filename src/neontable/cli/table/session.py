@@ -262,7 +262,8 @@ def start(
     """Sit down for a new game."""
     table = new(game, len(players), seed=seed, packs=list(packs), **(options or {}))
     table.names = seat_names(players, names)
-    session = Session(table, players, new_path(game), secrets.randbelow(1 << 30) if seed is None else seed)
+    session = Session(table, players, Path(), secrets.randbelow(1 << 30) if seed is None else seed)
+    session.path = new_path(game)  # not before it is known that there are such players
     session.save()
     return session
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.console import Group
+from rich.padding import Padding
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -95,11 +97,11 @@ class Hint(ModalScreen[tuple[list[str], bool] | None]):
             numbers = [each.number for each in self.told]
             choices.highlighted = numbers.index(under) if under in numbers and at else 0
 
-    def line(self, told: Hinted) -> Text:
-        """An option: its number, what it is, its figures, why, and what is expected to follow."""
-        words = Text.assemble((f"{told.number}  ", f"bold {CYAN}"), (told.label, f"bold {TEXT}"))
-        words.append(f"\n   {told.why}" if told.why else "", TEXT)
-        return words.append(f"\n   {told.figures}; {told.expected}\n", MUTED)
+    def line(self, told: Hinted) -> Group:
+        """An option: its number, what it is, its figures, why, and what is expected to follow, set in below the number."""
+        head = Text.assemble((f"{told.number}  ", f"bold {CYAN}"), (told.label, f"bold {TEXT}"))
+        more = Text(f"{told.why}\n" if told.why else "", TEXT).append(f"{told.figures}; {told.expected}\n", MUTED)
+        return Group(head, Padding(more, (0, 0, 0, 3)))
 
     def on_key(self, event: events.Key) -> None:
         """The numbers of the list, of which those here are a part."""
