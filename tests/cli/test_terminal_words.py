@@ -228,10 +228,10 @@ def test_the_sort_of_remark_is_the_one_that_fits_most_options() -> None:
     assert remarked([short, long], ["", ""], 70)[0] == both
     assert remarked([short, long], ["", ""], 45) == [cost, cost.replace("Red ", "Blue")]
     assert remarked([short, long], ["", ""], 26) == ["Red", "Blue"], "where none fits, the label alone"
-    assert remarked([short, long], ["40% success, 9% threat", "9% success"], 16) == [
-        "Red  40% succes…",
-        "Blue  9% success",
-    ]
+    told = ["40% success, 9% threat", "9% success"]
+    assert remarked([short, long], told, 27) == ["Red  40% success, 9% threat", "Blue  9% success"]
+    assert remarked([short, long], told, 16) == ["Red  40% success", "Blue  9% success"], "odds keep whole parts"
+    assert remarked([short, long], told, 15) == ["Red", "Blue"], "where none fits, the label alone"
     assert remarked([plain], ["40%"], 36) == [plain.label]
     assert remarked([], [], 36) == []
 
@@ -255,6 +255,35 @@ def test_a_board_taller_than_its_room_says_so_and_scrolls_by_keys() -> None:
         await player.until(lambda: board.scroll_offset.y > 0)
         await player.press("pageup")
         await player.until(lambda: board.scroll_offset.y == 0)
+
+    sit(script, session, size=(80, 24))
+
+
+def test_the_board_shows_what_the_option_under_the_cursor_points_at() -> None:
+    session = start("neon-hope", ["human", "random", "random"], 7)
+    table = session.table
+    luck = Quick(5)
+    while not table.over and (
+        table.view(0)["round"] < 3 or table.decisions[0].seat or len(table.decisions[0].options) < 3
+    ):
+        decision = table.decisions[0]
+        table.choose(decision.seat, decision.options[luck.pick("test", -1, len(decision.options))])
+    assert not table.over
+
+    async def script(player: Player) -> None:
+        await past_the_story(player)
+        board = player.screen.query_one(BoardView)
+        await player.until(lambda: board.max_scroll_y > 0)
+        seen = 0
+        for place in range(len(player.screen.rows)):
+            await player.until(lambda place=place: player.screen.query_one(Options).highlighted == place)  # type: ignore[misc]
+            await player.pilot.pause()
+            if any(number == place + 1 for number, _ in player.screen.marks().values()):
+                seen += 1
+                shown = drawn(board)[round(board.scroll_offset.y) :][: board.size.height]
+                assert any(f"{place + 1}›" in row for row in shown), shown
+            await player.press("down")
+        assert seen > 2
 
     sit(script, session, size=(80, 24))
 

@@ -40,7 +40,8 @@ def hint_words(table: Table, seat: int, advice: Sequence[Advice], opened: str = 
         if each.equal:
             figures += ", cannot be told from the first"
         number = numbers.get(line.option, wait or below)
-        told.append(Hinted(number, each.choices, label, figures, each.why, follows(table, seat, advice=each)))
+        why = each.why[:1].upper() + each.why[1:]
+        told.append(Hinted(number, each.choices, label, figures, why, follows(table, seat, advice=each)))
     return told
 
 

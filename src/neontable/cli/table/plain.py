@@ -355,6 +355,8 @@ class Plain:
         self.say()
         won = f"{outcome(table, self.session.humans)} {who_won(table)}".strip()
         self.say(f"{won}{f' [{result.rule}]' if result.rule else ''}")
+        for line in boards.ending(table):
+            self.say(line, "  ")
         columns = score_columns(table)
         for column, name in enumerate(columns.head[1:], 1):
             points = " + ".join(f"{row[column]} {row[0]}" for row in columns.points[:-1])

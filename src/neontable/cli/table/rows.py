@@ -41,7 +41,7 @@ def rows_of(decision: Decision, opened: str = "") -> list[Row]:
 def remarked(every: Sequence[Described], odds: Sequence[str], room: int) -> list[str]:
     """The labels of options, each with a remark of one sort: the odds where there are any, else what fits most of them."""
     labels = [told.label for told in every]
-    sorts = [tuple(f"  {said}" if said else "" for said in odds)]
+    sorts = [tuple(first_parts(said, room - len(label)) for label, said in zip(labels, odds, strict=True))]
     if not any(odds):
         sorts = list(zip(*[does_and_costs(told) for told in every], strict=True))
     most, best = 0, tuple("" for _ in every)
@@ -49,6 +49,14 @@ def remarked(every: Sequence[Described], odds: Sequence[str], room: int) -> list
         fit = sum(0 < len(said) <= room - len(label) for label, said in zip(labels, sort, strict=True))
         most, best = (fit, sort) if fit > most else (most, best)
     return [beside(label, said, room) for label, said in zip(labels, best, strict=True)]
+
+
+def first_parts(odds: str, room: int) -> str:
+    """Odds as a remark, without the parts at the end that have no room."""
+    parts = odds.split(", ")
+    while len(parts) > 1 and len(", ".join(parts)) + 2 > room:
+        del parts[-1]
+    return f"  {', '.join(parts)}" if odds else ""
 
 
 def does_and_costs(told: Described) -> tuple[str, str, str]:

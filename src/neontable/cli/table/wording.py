@@ -99,7 +99,7 @@ def news_words(table: Table, lines: Sequence[Line], width: int) -> tuple[str, bo
     """
     told = log_words(lines, table.names)
     heard = [(line, words) for line, words, _ in told if line.kind not in table.game.minor]
-    heard = heard or [(line, words) for line, words, _ in told[-1:]]
+    heard = heard or [(line, words) for line, words, _ in told]
     kept = len(heard)
     while kept and len(news_rows(in_one_breath(table, heard[kept - 1 :]), width)) <= NEWS_ROWS:
         kept -= 1

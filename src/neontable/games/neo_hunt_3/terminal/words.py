@@ -188,7 +188,7 @@ def everything(views: Sequence[View]) -> View:
     return {**views[0], "seat": -1, "players": players}
 
 
-def odds(told: Mapping[str, Any]) -> str:
+def odds(told: Mapping[str, Any], _view: View) -> str:
     """The odds of an attack in a few words."""
     words: str = told["words"]
     return words

@@ -17,6 +17,7 @@ from neontable.games.neon_hope.terminal.board_text import (
     action_line,
     card_line,
     chapter_words,
+    ending,
     everything,
     guide,
     odds,
@@ -27,7 +28,7 @@ from neontable.games.neon_hope.terminal.board_text import (
 )
 from neontable.ink import AMBER, CYAN, EDGE, INKS, LINE, MUTED, SHAPES, TEXT, Marks
 
-__all__ = ["PARTS", "REASONS", "about", "board", "everything", "guide", "odds", "text"]
+__all__ = ["PARTS", "REASONS", "about", "board", "ending", "everything", "guide", "odds", "text"]
 
 BAR: Final = 20
 KIND_INKS: Final = {"lead": TEXT, "enemy": "#ff5f7a", "state": "#a08bff"}
