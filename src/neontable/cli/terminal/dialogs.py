@@ -276,7 +276,7 @@ class Ending(ModalScreen[str]):
             yield Static(Text(ENDING_FOOT), classes="foot")
 
     def told(self, humans: Sequence[int]) -> Group:
-        """What decided it, the points with their sum, why it was lost, what else is worth telling, what was achieved, and the file."""
+        """What decided it, the points with their sum, what else is worth telling, what was achieved, and the file."""
         columns = score_columns(self.table)
         parts: list[RenderableType] = [Text(f"{line}\n", TEXT) for line in boards.ending(self.table)]
         parts += [self.grid(columns.points, True)] if columns.points else []
