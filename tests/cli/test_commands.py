@@ -271,6 +271,17 @@ def test_two_games_begun_in_the_same_second_have_files_of_their_own(home: Path) 
     assert saves.unfinished() == []
 
 
+def test_one_game_can_be_listed_by_a_part_of_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["games", "hope"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("neon-hope: NEON HOPE") and "cogdrive" not in shown
+
+
+def test_one_seat_is_no_seats(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["play", "neon-hope", "--option", "characters=larx,deniz", "--plain"]) == 2
+    assert "has 2 names for 1 seat." in capsys.readouterr().err
+
+
 def test_a_game_that_cannot_begin_leaves_no_file(home: Path) -> None:
     assert main.run(["play", "cog", "--seats", "human,nobody", "--plain"]) == 2
     assert not (home / "saves").exists() or list((home / "saves").iterdir()) == []

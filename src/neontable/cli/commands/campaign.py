@@ -18,6 +18,7 @@ from neontable.cli.common import (
     Seats,
     WholeHelp,
     counted,
+    existing,
     parse_options,
     seated_people,
 )
@@ -73,7 +74,7 @@ def play(
     """Go on with a campaign: the evening that was interrupted, or the next one."""
     kept = campaigns.names()
     if not name and not kept:
-        raise Invalid("There is no campaign yet.", "Begin one with `neontable campaign new GAME NAME`.")
+        raise Invalid("There is no campaign yet.", campaigns.BEGIN)
     found = campaigns.load(name or kept[0])
     here = found.evening(found.here)
     campaigns.catch_up(found, here)
@@ -97,7 +98,7 @@ def list_all() -> None:
     """All campaigns with their evenings and branches, and how far each can be trusted."""
     found = campaigns.names()
     if not found:
-        typer.echo("There is no campaign yet.")
+        typer.echo(f"There is no campaign yet. {campaigns.BEGIN}")
     for name in found:
         each = campaigns.load(name)
         typer.echo(f"{each.name} ({registry.get(each.game).title})")
@@ -142,7 +143,7 @@ def take_in(
     name: Annotated[str, typer.Option(help="What to call it here.")] = "",
 ) -> None:
     """Take a campaign in; every evening is checked first."""
-    found = campaigns.taken_in(file, name)
+    found = campaigns.taken_in(existing(file), name)
     typer.echo(f"{found.name} is here, with {counted(len(found.evenings), 'evening')}.")
 
 

@@ -29,6 +29,7 @@ from neontable.kernel.tables.factory import begin, check_options, check_packs, c
 from neontable.kernel.tables.history import Start
 
 GOES_ON = "unfinished"
+BEGIN = "Begin one with `neontable campaign new GAME NAME`."
 
 
 class Evening:
@@ -148,9 +149,7 @@ def load(name: str) -> Campaign:
     path = folder() / f"{checked_name(name)}.json"
     if not path.exists():
         known = ", ".join(names())
-        raise Invalid(
-            f"There is no campaign {name!r}.", f"There are: {known}." if known else "Begin one with `campaign new`."
-        )
+        raise Invalid(f"There is no campaign {name!r}.", f"There are: {known}." if known else BEGIN)
     return read(path)
 
 
@@ -166,11 +165,19 @@ def read(path: Path) -> Campaign:
         raise Invalid(
             f"{path}: version {data.get('version')!r} is not known.", f"This program reads version {VERSION}."
         )
+    try:
+        return checked(data)
+    except Invalid as error:
+        raise Invalid(f"{path}: {error.reason}", error.remedy) from None
+
+
+def checked(data: dict[str, Any]) -> Campaign:
+    """A campaign as it was written down."""
     found = Campaign(checked_name(str(data.get("name"))), str(data.get("game")), [], 0)
     playable(found.game)
     rows = data.get("evenings")
     for number, row in enumerate(rows if isinstance(rows, list) else []):
-        found.evenings.append(evening_of(row, f"{path}: evenings[{number}]", [each.id for each in found.evenings]))
+        found.evenings.append(evening_of(row, f"evenings[{number}]", [each.id for each in found.evenings]))
     found.here = found.evening(data.get("here") or 0).id if found.evenings else 0
     return found
 
@@ -311,7 +318,10 @@ def taken_in(path: Path, name: str) -> Campaign:
     campaign.name = checked_name(name or campaign.name)
     if campaign.name in names():
         raise Invalid(f"There is a campaign {campaign.name!r} already.", "Give it another name with --name.")
-    campaign.check()
+    try:
+        campaign.check()
+    except BadRecord as error:
+        raise BadRecord(error.entry, f"{path}: {error.why}", error.remedy) from None
     for evening in campaign.evenings:
         if evening.record is None:
             raise Invalid(f"{path}: evening {evening.id} has no record.", "Export the campaign again.")

@@ -13,7 +13,7 @@ from neontable.cli.table.hints import hint_words
 from neontable.cli.table.results import difference, outcome, score_columns, who_won
 from neontable.cli.table.rows import rows_of
 from neontable.cli.table.session import Session
-from neontable.cli.table.wording import blocked_words, explained, log_words, order_words, refused, rule_words
+from neontable.cli.table.wording import blocked_words, explained, keyed, log_words, order_words, refused, rule_words
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Invalid, NeontableError
 
@@ -36,6 +36,7 @@ HELP = (
     ("save [FILE]", "write the game down"),
     ("concede", "give up the game"),
     ("quit", "stop; the game is saved"),
+    ("a letter", "a key of the full screen: h hint, u undo, i card, d view, l log, b blocked, r rule, s save, q quit"),
 )
 
 
@@ -195,6 +196,7 @@ class Plain:
         """Act on one line; whether the game went on."""
         decision = self.session.table.decision(seat)
         assert decision is not None
+        line = keyed(line, decision.options)
         word, _, rest = line.partition(" ")
         word, rest = word.lower(), rest.strip()
         try:

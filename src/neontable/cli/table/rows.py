@@ -94,8 +94,13 @@ def option_numbers(decision: Decision, opened: str = "") -> dict[str, str]:
 
 
 def by_label(decision: Decision, typed: str) -> str:
-    """The text of the one option whose label has all words that somebody typed; nothing where none or several have them."""
+    """The text of the one option whose label has all words that somebody typed; nothing where none or several have them.
+
+    A single letter is no word: whoever types one has a key in mind.
+    """
     wanted = parts(typed)
+    if len("".join(wanted)) < 2:
+        return ""
     found = [
         told.text
         for told in decision.describe_all()

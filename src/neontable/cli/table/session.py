@@ -153,6 +153,8 @@ class Session:
         """What is asked before a seat gives up."""
         if self.table.game.together and self.humans != [seat]:
             return "leave the rest to a bot?"
+        if self.table.game.together:
+            return "give up this game? It is lost then; what follows its end still comes."
         return "give up this game?"
 
     def concede(self, seat: int) -> None:
@@ -184,9 +186,8 @@ class Session:
         try:
             record.save(target)
         except OSError as error:
-            raise Invalid(
-                f"The game cannot be saved in {target} ({error}).", "Set NEONTABLE_HOME to another folder."
-            ) from None
+            elsewhere = "Name another file." if path else "Set NEONTABLE_HOME to another folder."
+            raise Invalid(f"The game cannot be saved in {target} ({error.strerror}).", elsewhere) from None
         return target
 
     def farewell(self) -> str:

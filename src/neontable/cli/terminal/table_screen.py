@@ -13,7 +13,7 @@ from textual.widgets import Input
 from neontable.cli.files import saves
 from neontable.cli.table import boards
 from neontable.cli.table.hints import told_apart
-from neontable.cli.table.wording import blocked_words, log_words, refused, rule_words
+from neontable.cli.table.wording import blocked_words, keyed, log_words, refused, rule_words
 from neontable.cli.terminal.dialogs import Confirm, Paper, Pick, help_grid, paper_room, paragraphs
 from neontable.cli.terminal.hint import Hint
 from neontable.cli.terminal.look import Look
@@ -253,7 +253,7 @@ class TableScreen(Playing):
         self.query_one(Options).focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        line = event.value.strip().removeprefix(":").strip()
+        line = keyed(event.value, self.decision.options if self.decision is not None else ())
         self.action_leave_command()
         word, _, rest = line.partition(" ")
         if not line:
