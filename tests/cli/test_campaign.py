@@ -86,6 +86,7 @@ def test_an_interrupted_evening_goes_on(say: Say) -> None:
     session.choose(0, session.table.decisions[0].options[0])
     begun.keep(begun.evening(1), session)
     assert campaigns.load("Pause").check() == {1: "unfinished"}
+    assert "1 (the first, episode 1) *: It goes on." in say("list")[1]
     code, told = say("play", "Pause", "--option", "mode=challenge")
     assert code == 2 and "goes on as it was begun" in told
     assert say("play", "Pause", "--plain")[0] == 0

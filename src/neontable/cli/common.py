@@ -89,6 +89,11 @@ Seats = Annotated[
 ]
 
 
+CALLED = (
+    "What you are called; once for each human seat, or where all win together once for all of them, if they are yours."
+)
+
+
 def seated(said: str | None) -> tuple[int | None, list[str]]:
     """What --seats says: how many play, and who if they were named."""
     if said is None or not said.strip():

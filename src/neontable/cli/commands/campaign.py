@@ -11,6 +11,7 @@ import typer
 from neontable.cli.commands.play import play_out
 from neontable.cli.commands.replay import WIDTH
 from neontable.cli.common import (
+    CALLED,
     Game,
     Options,
     Packs,
@@ -36,7 +37,7 @@ campaign = typer.Typer(
 
 COMPANION = "greedy"  # in the seats of nobody in particular
 Name = Annotated[str, typer.Argument(help="The name of the campaign.")]
-Called = Annotated[list[str] | None, typer.Option("--called", help="What you are called; once for each human seat.")]
+Called = Annotated[list[str] | None, typer.Option("--called", help=CALLED)]
 
 
 @campaign.callback()
@@ -153,7 +154,7 @@ def line(found: Campaign, evening: Evening) -> str:
     result = evening.result
     said = str(result["reason"]) if result else "It goes on."
     carried = registry.get(found.game).carries
-    options = {} if evening.record is None else evening.record["options"]
+    options = campaigns.kept(evening).get("options", {})
     which = "".join(f", {name} {options[name]}" for name in carried if isinstance(options.get(name), str))
     return f"{evening.id} ({follows}{which}){' *' if evening.id == found.here else ''}: {said}"
 

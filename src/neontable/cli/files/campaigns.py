@@ -290,7 +290,7 @@ def sit_down(
     seats = check_seats(game, len(players))
     start = Start(seats, check_options(game, seats, options), content, packs, seed_bytes(None), True)
     table = begin(game, start)
-    table.names = seat_names(players, called)
+    table.names = seat_names(players, called, game.together)
     session = Session(table, players, Path(), secrets.randbelow(1 << 30))
     session.path = new_path(game.name)  # not before it is known that there are such players
     session.save()
@@ -300,6 +300,16 @@ def sit_down(
 def go_on(evening: Evening) -> Session:
     """The table of an evening that was interrupted."""
     return resume(Path(evening.save))
+
+
+def kept(evening: Evening) -> dict[str, Any]:
+    """The record of an evening, or of one that goes on its save; nothing if that is gone."""
+    if evening.record is not None:
+        return evening.record
+    try:
+        return records.read(Path(evening.save))
+    except BadRecord:
+        return {}
 
 
 def catch_up(campaign: Campaign, evening: Evening) -> None:

@@ -52,7 +52,7 @@ class Plain:
         self.source = source or sys.stdin
         self.out = out or sys.stdout
         humans = session.humans
-        self.viewer: int | None = humans[0] if len(humans) == 1 else None
+        self.viewer: int | None = humans[0] if len(humans) == 1 or session.one_person else None
         self.read: dict[int | None, int] = {}
         self.shown: dict[int, object] = {}
         self.opened = ""  # the group whose options are listed
@@ -115,8 +115,9 @@ class Plain:
         if seat in self.session.bots:
             self.bot_decides(seat)
             return
-        if seat != self.viewer:
+        if seat != self.viewer and not self.session.one_person:
             self.pass_on(seat)
+        self.viewer = seat
         self.person_decides(seat)
 
     def bot_decides(self, seat: int) -> None:
@@ -145,7 +146,8 @@ class Plain:
         lines = table.log_for(seat)
         for _, told, _ in log_words(lines[min(self.read.get(seat, 0), len(lines)) :], table.names):
             self.say(told, "  ")
-        self.read[seat] = len(lines)
+        for each in [seat] if seat is None else self.session.of_person(seat):
+            self.read[each] = len(lines)
 
     def person_decides(self, seat: int) -> None:
         """Show what is new, ask, and take one answer."""
@@ -205,7 +207,7 @@ class Plain:
             if line.isdecimal():
                 return self.by_number(seat, decision, int(line))
             if word == "undo":
-                self.session.undo(seat, rest)
+                self.session.undo(self.session.spoke_last(seat), rest)
                 self.say("Taken back.")
                 return True
             if word == "always":

@@ -74,11 +74,13 @@ class Playing(Showing):
         if seat in self.session.bots:
             self.show_table(None)
             self.bot_thinks(seat)
-        elif seat != self.viewer:
+        elif seat != self.viewer and not self.session.one_person:
             self.draw_curtain(seat)
-        elif not self.turn_pages():
-            self.skipping, self.paused = False, 0.0
-            self.show_table(self.session.table.decision(seat))
+        else:
+            self.viewer = seat
+            if not self.turn_pages():
+                self.skipping, self.paused = False, 0.0
+                self.show_table(self.session.table.decision(seat))
 
     def turn_pages(self) -> bool:
         """Show what was told of the story meanwhile, page by page; a press goes on. Whether there was something."""
@@ -301,7 +303,8 @@ class Playing(Showing):
         if self.decision is None or self.viewer is None:
             return
         try:
-            self.read[self.viewer] = len(self.session.table.log_for(self.viewer))
+            for seat in self.session.of_person(self.viewer):
+                self.read[seat] = len(self.session.table.log_for(seat))
             if isinstance(given, str):
                 self.session.type_in(self.viewer, given)
             else:
@@ -313,5 +316,5 @@ class Playing(Showing):
 
 
 def only_human(session: Session) -> int | None:
-    """The seat of the one person at the table; None where several share the screen, or nobody plays."""
-    return session.humans[0] if len(session.humans) == 1 else None
+    """The seat of the one person at the table, or their first; None where several share the screen, or nobody plays."""
+    return session.humans[0] if len(session.humans) == 1 or session.one_person else None

@@ -137,7 +137,8 @@ class Showing(Screen[None]):
 
     def first_question(self) -> bool:
         """Whether the person at the screen has not answered anything yet."""
-        return not any(entry.seat == self.viewer for entry in self.session.table.entries)
+        mine = [] if self.viewer is None else self.session.of_person(self.viewer)
+        return not any(entry.seat in mine for entry in self.session.table.entries)
 
     def goal(self) -> Text:
         """What the game is about, for who has just sat down."""

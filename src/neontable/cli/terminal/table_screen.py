@@ -80,11 +80,11 @@ class TableScreen(Playing):
         """Take back the last choice, action or turn, or say why not."""
         if self.viewer is None:
             return
-        why = self.session.why_no_undo(self.viewer, to)
+        seat = self.session.spoke_last(self.viewer)
+        why = self.session.why_no_undo(seat, to)
         if why:
             self.tell(f"✗ This cannot be undone. {why}", AMBER)
             return
-        seat = self.viewer
 
         def taken_back() -> None:
             if self.decision is None:
