@@ -82,8 +82,8 @@ def test_the_words_of_a_table() -> None:
     assert "closed counters: of +1, min 1; +2, max 2; +0, cloak damaged" in text
     assert boards.about(table, table.view(0), "varans/amber-A").startswith("Amber's Rasp in the north: 9 of 9 HP")
     assert boards.about(table, table.view(0), "sectors/S").startswith("South (S): 5 Drain Gallery")
-    assert boards.about(table, table.view(0), "varans/cyan-A").startswith("Your Rasp in the ")
-    assert boards.about(table, table.view(None), "varans/cyan-A").startswith("Cyan's Rasp in the ")
+    assert boards.about(table, table.view(0), "varans/cyan-B").startswith("Your Kiln in the north")
+    assert boards.about(table, table.view(None), "varans/cyan-B").startswith("Cyan's Kiln in the north")
     assert "Slot 2: Snap Shot / +1, min 1" in boards.about(table, table.view(0), "players/0/slots/1")
     assert boards.odds(table, 0, "attack amber-A").startswith("damage ")
     assert boards.guide(table)[0].startswith("Each turn everybody lays")

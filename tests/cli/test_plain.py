@@ -105,6 +105,12 @@ def test_commands_of_the_plain_table(home: Path) -> None:
     records.verify(saved(home))
 
 
+def test_names_of_cards_are_whole_in_the_list_of_all(home: Path) -> None:
+    done = run("play", "neon-hope", "--seed", "4", "--plain", lines="1\ncard\nquit\n")
+    listed = " ".join(done.stdout.split("> ")[2].split())
+    assert "Steel-Toe Boots; Guest List; Tinted Visor" in listed and "(" not in listed
+
+
 def test_two_people_pass_the_keyboard(home: Path) -> None:
     done = play("\n" + "1\n" * 15, "--name", "Ann", "--name", "Bob", seats="human,human")
     assert done.returncode == 0

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from neontable.bots.hints import Advice
 from neontable.bots.search import Line
 from neontable.cli.table import boards
-from neontable.cli.table.hints import follows
+from neontable.cli.table.hints import follows, hint_words
 from neontable.cli.table.plain import Plain
 from neontable.cli.table.rows import remarked
 from neontable.cli.table.session import start
@@ -146,6 +146,18 @@ def test_what_follows_a_hint_leaves_out_the_answers_given_with_it() -> None:
     assert follows(table, 0, together) == f"then {table.names[1]}: Dash; {table.names[0]}: Maul"
     alone = Advice(line, ["a"], labels[:1], 0.1, False, "")
     assert follows(table, 0, alone).startswith("then Maul, Prowl; ")
+
+
+def test_a_hint_does_not_put_a_figure_on_what_it_tried_once() -> None:
+    table = start("cogdrive-neon", ["human", "random"], 3).table
+    option = table.decisions[0].options[0]
+    for error, said in (
+        (1.0, "tried once, too seldom to say how often it wins"),
+        (0.1, "wins 37% (± 10%), tried once"),
+    ):
+        line = Line(option, 0.37, 1, [(0, option)], [option])
+        (told,) = hint_words(table, table.decisions[0].seat, [Advice(line, [option], [option], error, False, "")])
+        assert told.figures == said
 
 
 def test_a_phase_that_is_a_number_says_what_it_is() -> None:

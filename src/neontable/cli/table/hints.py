@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from neontable.bots.hints import Advice
 from neontable.cli.table.rows import option_numbers, rows_of
 from neontable.kernel.decision import Decision
 from neontable.kernel.table import Table
+
+TOO_FEW: Final = 0.25  # a standard error of the chance to win beyond which that chance says nothing
 
 
 class Hinted(NamedTuple):
@@ -37,6 +39,8 @@ def hint_words(table: Table, seat: int, advice: Sequence[Advice], opened: str = 
             label = ", ".join(each.labels)
         times = "once" if line.visits == 1 else f"{line.visits} times"
         figures = f"wins {chance(line.value)} (± {chance(each.error)}), tried {times}"
+        if each.error > TOO_FEW:
+            figures = f"tried {times}, too seldom to say how often it wins"
         if each.equal:
             figures += ", cannot be told from the first"
         number = numbers.get(line.option, wait or below)

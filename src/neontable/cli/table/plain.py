@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from textwrap import wrap
@@ -266,7 +267,7 @@ class Plain:
         if not found:
             where: dict[str, list[str]] = {}
             for thing in boards.things(table, view):
-                where.setdefault(thing.where, []).append(thing.name.split(",")[0].split(":")[0])
+                where.setdefault(thing.where, []).append(re.split(r"[,:(]", thing.name)[0].strip())
             if name:
                 self.say(f"No: there is no card or place {name!r}. These are there:")
             for place, names in where.items():
