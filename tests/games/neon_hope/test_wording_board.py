@@ -126,6 +126,13 @@ def test_the_task_under_way_names_what_it_is_performed_on() -> None:
     assert "get support House Phone" in drawn(table, 0, 120, 50)
 
 
+def test_no_text_is_cut_where_there_is_room_for_all_of_it() -> None:
+    table = given(larx(hand=["L-A1", "L-A7"]), deniz(), cards=[card("101"), card("102")])
+    tall = drawn(table, 0, 90, 60)
+    assert "…" not in tall
+    assert "…" in drawn(table, 0, 90, len(tall.splitlines()) - 1)
+
+
 def test_the_odds_of_a_task_stand_beside_it() -> None:
     table = walked(2, 0)
     acted = 0

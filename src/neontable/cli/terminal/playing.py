@@ -52,7 +52,7 @@ class Playing(Showing):
         self.ended = False
         self.skipping = False  # until the next question to somebody here
         self.paused = 0.0  # how long bots were held back since then
-        self.paged = 0  # how much of the log was looked through for pages of the story
+        self.paged = told_before(session)  # how much of the log was looked through for pages of the story
 
     def on_mount(self) -> None:
         self.fit()
@@ -313,6 +313,12 @@ class Playing(Showing):
             self.tell(f"✗ {refused(error, self.decision)}", AMBER)
             return
         self.advance()
+
+
+def told_before(session: Session) -> int:
+    """How much of the log somebody here has heard in an earlier sitting: all of it, if they have answered."""
+    answered = [entry for entry in session.table.standing() if entry.seat in session.humans]
+    return len(session.table.log_for(session.humans[0])) if answered else 0
 
 
 def only_human(session: Session) -> int | None:

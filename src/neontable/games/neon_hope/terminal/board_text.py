@@ -20,6 +20,8 @@ REASONS: Final = {
 PARTS: Final = {
     "chapters": "chapters before the last one played",
     "rounds": "rounds played",
+    "endurance": "Endurance",
+    "hope": "Hope",
     "surveillance": "Surveillance",
 }
 
