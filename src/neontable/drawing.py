@@ -59,6 +59,19 @@ def first_that_fits(drafts: Iterable[list[Text]], height: int) -> list[Text]:
     return lines
 
 
+def unfolded(lines: Sequence[Text], width: int, height: int) -> list[Text]:
+    """Lines of which as many are told whole as there is room for; those at the bottom, where the own things lie, come first."""
+    spare = height - len(lines)
+    found: list[Text] = []
+    for line in reversed(lines):
+        rows = folded(line, width)
+        if len(rows) - 1 > max(0, spare):
+            rows = [line]
+        spare -= len(rows) - 1
+        found = [*rows, *found]
+    return found
+
+
 class Painter(Generic[C]):
     """Draws one view; a game adds its parts and says which lines they make."""
 

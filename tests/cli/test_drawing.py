@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from neontable.drawing import Painter, along, cut, first_that_fits, folded
+from neontable.drawing import Painter, along, cut, first_that_fits, folded, unfolded
 
 VIEW = {"hangar": ["a", "b"], "players": [{"hand": {"count": 2, "cards": ["c", "d"]}, "gear": {"boots": "e"}}]}
 
@@ -50,6 +50,12 @@ def test_a_line_folds_where_there_is_room_and_can_be_pointed_at_in_all_its_lines
     assert all(any(style.meta.get("ref") == "hand/0" for style in styles(row)) for row in rows)
     assert folded(line, 80) == [line]
     assert "".join(row.plain.strip() for row in folded(Text("x" * 50), 20)) == "x" * 50
+
+
+def test_lines_at_the_bottom_are_told_whole_first() -> None:
+    lines = [Text("a long line at the top"), Text("short"), Text("a long line at the end")]
+    assert [row.plain for row in unfolded(lines, 12, 4)] == [lines[0].plain, "short", "a long line", "  at the end"]
+    assert len(unfolded(lines, 12, 9)) == 5 and unfolded(lines, 12, 2) == lines
 
 
 def styles(row: Text) -> list[Style]:

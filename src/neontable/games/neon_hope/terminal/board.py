@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from rich.console import Group
 from rich.text import Text
 
-from neontable.drawing import Painter, View, first_that_fits, folded
+from neontable.drawing import Painter, View, first_that_fits, unfolded
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.terminal.board_text import (
     PARTS,
@@ -45,14 +45,8 @@ class TablePainter(Painter[Content]):
     """Draws one view."""
 
     def lines(self, height: int) -> list[Text]:
-        """Everything, as fully as the height allows: where there is room no text is cut."""
-        return first_that_fits(self.drafts(), height)
-
-    def drafts(self) -> Iterator[list[Text]]:
-        """The fullest first."""
-        yield [part for line in self.whole(0) for part in folded(line, self.width)]
-        for level in range(4):
-            yield self.whole(level)
+        """Everything, as fully as the height allows; no text is cut where there is room for it."""
+        return unfolded(first_that_fits((self.whole(level) for level in range(4)), height), self.width, height)
 
     def whole(self, level: int) -> list[Text]:
         """Everything, from level 0 (all texts) to 3 (only what can be acted on)."""
