@@ -37,6 +37,19 @@ def cut(line: Text, width: int) -> Text:
     return short
 
 
+def folded(line: Text, width: int) -> list[Text]:
+    """A line in as many lines as it needs, those after the first set in; what can be pointed at stays so."""
+    inner = len(line.plain) - len(line.plain.lstrip()) + 2
+    found: list[Text] = []
+    rest = line
+    while rest.cell_len > width > inner + 1:
+        at = rest.plain.rfind(" ", inner + 1, width + 1)
+        head, rest = rest.divide([at if at > 0 else width])
+        found.append(head)
+        rest = Text(" " * inner).append_text(rest[1:] if at > 0 else rest)
+    return [*found, rest]
+
+
 def first_that_fits(drafts: Iterable[list[Text]], height: int) -> list[Text]:
     """The first draft that is not too high, the fullest come first; else the last."""
     lines: list[Text] = []
@@ -44,6 +57,19 @@ def first_that_fits(drafts: Iterable[list[Text]], height: int) -> list[Text]:
         if len(lines) <= height:
             break
     return lines
+
+
+def unfolded(lines: Sequence[Text], width: int, height: int) -> list[Text]:
+    """Lines of which as many are told whole as there is room for; those at the bottom, where the own things lie, come first."""
+    spare = height - len(lines)
+    found: list[Text] = []
+    for line in reversed(lines):
+        rows = folded(line, width)
+        if len(rows) - 1 > max(0, spare):
+            rows = [line]
+        spare -= len(rows) - 1
+        found = [*rows, *found]
+    return found
 
 
 class Painter(Generic[C]):

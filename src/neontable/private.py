@@ -11,6 +11,7 @@ import logging
 import os
 import stat
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -37,7 +38,13 @@ def opener(path: str, flags: int) -> int:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a private file; it is either the old one or the whole new one, whatever happens."""
+    """Write a private file; it is either the old one or the whole new one, whatever happens.
+
+    What is there and is no file, such as a pipe or a device, is written to and stays what it is.
+    """
+    if path.exists() and not path.is_file() and not path.is_dir():
+        path.write_text(text, encoding="utf-8")
+        return
     part = path.with_name(path.name + ".part")
     try:
         part.unlink(missing_ok=True)  # one left behind may be open to others
@@ -46,8 +53,10 @@ def write(path: Path, text: str) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(part, path)
-    except OSError:
-        part.unlink(missing_ok=True)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        error.filename, error.filename2 = str(path), None  # that there is another file for a moment is nobody's concern
         raise
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +86,7 @@ def test_an_interrupted_evening_goes_on(say: Say) -> None:
     session.choose(0, session.table.decisions[0].options[0])
     begun.keep(begun.evening(1), session)
     assert campaigns.load("Pause").check() == {1: "unfinished"}
+    assert "1 (the first, episode 1) *: It goes on." in say("list")[1]
     code, told = say("play", "Pause", "--option", "mode=challenge")
     assert code == 2 and "goes on as it was begun" in told
     assert say("play", "Pause", "--plain")[0] == 0
@@ -191,7 +194,7 @@ def test_a_damaged_file_is_named(
     change(data)
     file.write_text(json.dumps(data), encoding="utf-8")
     code, told = say("import", str(file), "--name", "Damaged")
-    assert code == 2 and said in told
+    assert code == 2 and said in told and str(file) in told
     assert campaigns.names() == ["Nights"]
 
 
@@ -201,12 +204,26 @@ def test_what_cannot_be_asked_for(say: Say) -> None:
         (("play", "Nobody"), "There is no campaign 'Nobody'"),
         (("new", "cogdrive-neon", "Short"), "has no campaign"),
         (("new", "neon-hope", "a/b"), "is no name for a campaign"),
-        (("import", "/no/such/file"), "cannot be read as a campaign"),
+        (("import", "/no/such/file"), "There is no file /no/such/file."),
         (("story", "Nobody"), "There is no campaign"),
     ):
         code, told = say(*words)
         assert code == 2 and said in told and "Traceback" not in told
-    assert say("list") == (0, "There is no campaign yet.\n")
+    assert say("list") == (0, f"There is no campaign yet. {campaigns.BEGIN}\n")
+
+
+def test_what_is_no_file_stays_what_it_is_and_no_other_file_is_named(
+    nights: campaigns.Campaign, say: Say, tmp_path: Path
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor() as other:
+        read = other.submit(pipe.read_text, "utf-8")
+        assert say("export", "Nights", str(pipe))[0] == 0
+        assert json.loads(read.result(20))["name"] == "Nights"
+    assert pipe.is_fifo()
+    code, told = say("export", "Nights", "/no/such/folder/nights.json")
+    assert code == 2 and told == "error: /no/such/folder/nights.json: No such file or directory.\n"
 
 
 def test_after_the_last_evening_the_story_is_over(say: Say) -> None:

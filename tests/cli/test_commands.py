@@ -60,6 +60,12 @@ def test_the_help_groups_all_commands_and_cuts_none(capsys: pytest.CaptureFixtur
             assert f"\n  {name} " in shown
 
 
+@pytest.mark.parametrize("command", ["campaign", "pack"])
+def test_the_help_of_a_command_with_commands_cuts_none(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run([command, "--help"]) == 0
+    assert "..." not in capsys.readouterr().out.split("Commands:")[1]
+
+
 def test_without_a_command_and_a_terminal_the_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.run([]) == 0
     assert "Look back:" in capsys.readouterr().out
@@ -257,6 +263,28 @@ def test_a_game_that_is_open_elsewhere_is_refused_and_told(home: Path, capsys: p
         other.wait(20)
     assert not locks.is_open(session.path)
     assert len(load(session.path).entries) == len(session.table.entries)
+
+
+def test_two_games_begun_in_the_same_second_have_files_of_their_own(home: Path) -> None:
+    begun = [saves.new_path("cogdrive-neon") for _ in range(20)]  # nothing is written to them yet
+    assert len(set(begun)) == 20
+    assert saves.unfinished() == []
+
+
+def test_one_game_can_be_listed_by_a_part_of_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["games", "hope"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("neon-hope: NEON HOPE") and "cogdrive" not in shown
+
+
+def test_one_seat_is_no_seats(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["play", "neon-hope", "--option", "characters=larx,deniz", "--plain"]) == 2
+    assert "has 2 names for 1 seat." in capsys.readouterr().err
+
+
+def test_a_game_that_cannot_begin_leaves_no_file(home: Path) -> None:
+    assert main.run(["play", "cog", "--seats", "human,nobody", "--plain"]) == 2
+    assert not (home / "saves").exists() or list((home / "saves").iterdir()) == []
 
 
 def test_a_rematch_is_kept_and_the_finished_game_let_go(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from rich.console import Console
+from rich.style import Style
 from rich.text import Text
 
-from neontable.drawing import Painter, along, cut, first_that_fits
+from neontable.drawing import Painter, along, cut, first_that_fits, folded, unfolded
 
 VIEW = {"hangar": ["a", "b"], "players": [{"hand": {"count": 2, "cards": ["c", "d"]}, "gear": {"boots": "e"}}]}
 
@@ -40,6 +41,26 @@ def test_a_reference_is_followed_to_what_it_points_at(ref: str, thing: object) -
 def test_a_line_ends_at_the_edge_and_says_that_there_was_more() -> None:
     assert cut(Text("short"), 5).plain == "short"
     assert cut(Text("too long"), 5).plain == "too …"
+
+
+def test_a_line_folds_where_there_is_room_and_can_be_pointed_at_in_all_its_lines() -> None:
+    line = Text("   ").append("Door Policy: another regular Enemy retreats", Style.from_meta({"ref": "hand/0"}))
+    rows = folded(line, 24)
+    assert [row.plain for row in rows] == ["   Door Policy: another", "     regular Enemy", "     retreats"]
+    assert all(any(style.meta.get("ref") == "hand/0" for style in styles(row)) for row in rows)
+    assert folded(line, 80) == [line]
+    assert "".join(row.plain.strip() for row in folded(Text("x" * 50), 20)) == "x" * 50
+
+
+def test_lines_at_the_bottom_are_told_whole_first() -> None:
+    lines = [Text("a long line at the top"), Text("short"), Text("a long line at the end")]
+    assert [row.plain for row in unfolded(lines, 12, 4)] == [lines[0].plain, "short", "a long line", "  at the end"]
+    assert len(unfolded(lines, 12, 9)) == 5 and unfolded(lines, 12, 2) == lines
+
+
+def styles(row: Text) -> list[Style]:
+    """The styles in a line."""
+    return [span.style for span in row.spans if isinstance(span.style, Style)]
 
 
 def test_the_fullest_draft_that_fits_is_drawn_and_each_line_is_cut() -> None:

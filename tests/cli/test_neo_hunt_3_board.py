@@ -77,11 +77,13 @@ def test_doors_are_barred_lines() -> None:
 def test_the_words_of_a_table() -> None:
     table = given("B2 D1", "- D6", varans={"cyan-B": {"sector": "N", "damage": 2}, "amber-A": "N"}, troopers={"S": 1})
     text = boards.words(table, table.view(0))
-    assert "Cyan's Kiln in N: 6 of 8 HP, cloak 2" in text
-    assert "S: 5 Drain Gallery, cover 0 / 1; 1 trooper" in text
+    assert "Your Kiln in the north: 6 of 8 HP, cloak 2" in text
+    assert "South (S): 5 Drain Gallery, cover 0 against shots, 1 against grenades; 1 trooper" in text
     assert "closed counters: of +1, min 1; +2, max 2; +0, cloak damaged" in text
-    assert boards.about(table, table.view(0), "varans/amber-A").startswith("Amber's Rasp in N: 9 of 9 HP")
-    assert boards.about(table, table.view(0), "sectors/S").startswith("S: 5 Drain Gallery")
+    assert boards.about(table, table.view(0), "varans/amber-A").startswith("Amber's Rasp in the north: 9 of 9 HP")
+    assert boards.about(table, table.view(0), "sectors/S").startswith("South (S): 5 Drain Gallery")
+    assert boards.about(table, table.view(0), "varans/cyan-B").startswith("Your Kiln in the north")
+    assert boards.about(table, table.view(None), "varans/cyan-B").startswith("Cyan's Kiln in the north")
     assert "Slot 2: Snap Shot / +1, min 1" in boards.about(table, table.view(0), "players/0/slots/1")
     assert boards.odds(table, 0, "attack amber-A").startswith("damage ")
     assert boards.guide(table)[0].startswith("Each turn everybody lays")

@@ -80,6 +80,15 @@ def test_bad_lines_are_explained_and_change_nothing(home: Path) -> None:
     assert not [entry for entry in resume(saved(home)).table.entries if entry.kind == CHOICE and entry.seat == 0]
 
 
+def test_a_single_letter_is_a_key_and_never_an_option(home: Path) -> None:
+    done = play("r\nk\n:b\ni\nq\n")  # one card alone begins with K, one with Q
+    assert done.returncode == 0
+    assert "'k' is none of the options" in done.stdout and "Saved" not in done.stdout
+    assert "Nothing that one might try" in done.stdout or "[COG-" in done.stdout.split("'k' is")[1]
+    assert "Go on with: neontable play --resume" in done.stdout
+    assert not [entry for entry in records.read(saved(home))["entries"] if entry.get("seat") == 0]
+
+
 def test_commands_of_the_plain_table(home: Path) -> None:
     done = play("card anvil\ncard\n?\nview\nlog\nblocked\nrule\nrecruit\nundo\nhint\nsave\nconcede\nno\nconcede\nyes\n")
     said = " ".join(done.stdout.split())
@@ -94,6 +103,12 @@ def test_commands_of_the_plain_table(home: Path) -> None:
     assert "Random bot wins: " in said
     assert "The goal: Collect more points than your rival" in said
     records.verify(saved(home))
+
+
+def test_names_of_cards_are_whole_in_the_list_of_all(home: Path) -> None:
+    done = run("play", "neon-hope", "--seed", "4", "--plain", lines="1\ncard\nquit\n")
+    listed = " ".join(done.stdout.split("> ")[2].split())
+    assert "Steel-Toe Boots; Guest List; Tinted Visor" in listed and "(" not in listed
 
 
 def test_two_people_pass_the_keyboard(home: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from neontable.cli.table.session import start
+from pathlib import Path
+
+from neontable.cli.table.session import resume, start
 from neontable.cli.terminal.dialogs import Paper
 from neontable.cli.terminal.story import WORDS, book, pages
 from neontable.kernel.table import Table
@@ -82,3 +84,18 @@ def test_alone_a_number_turns_to_the_story_as_enter_does() -> None:
 
     sit(script, start("neon-hope", ["human"], 3))
     assert read == ["The Quiet Ledger"]
+
+
+def test_a_game_that_goes_on_does_not_turn_the_pages_again(home: Path) -> None:
+    session = start("neon-hope", ["human"], 5)
+    session.choose(0, session.table.decisions[0].options[0])
+    session.choose(0, session.table.decisions[0].options[0])
+    assert pages(session.table, session.table.log_for(0))
+
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        assert player.app.screen is player.screen
+        await player.press("t")  # where all of it can be read
+        await player.until(lambda: isinstance(player.app.screen, Paper))
+
+    sit(script, resume(session.path), size=(80, 24))

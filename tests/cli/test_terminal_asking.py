@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+from io import StringIO
+from pathlib import Path
 
+import pytest
 from textual.widgets import Input
 
+from neontable.bots.hints import Hint as Search
 from neontable.cli.table.hints import told_apart
-from neontable.cli.table.session import resume, start
+from neontable.cli.table.plain import Plain
+from neontable.cli.table.session import Session, resume, start
 from neontable.cli.terminal.hint import Hint
 from neontable.cli.terminal.widgets import BoardView
 from tests.cli.sitting import Player, sit
@@ -39,6 +45,20 @@ def test_a_hint_names_three_options_with_chance_trials_and_line() -> None:
     sit(script)
 
 
+def test_what_is_told_of_a_hint_is_set_in_below_its_number() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("h")
+        await player.until(lambda: isinstance(player.app.screen, Hint) and player.app.screen.done)
+        rows = [row.split("│")[1] for row in player.seen().split("\n") if row.count("│") > 1]
+        rows = [row for row in rows if row.strip()][:-1]
+        told = rows[next(place for place, row in enumerate(rows) if re.match(r" \d", row)) :]
+        assert len(told) > 4
+        assert all(row.startswith("    ") or re.match(r" \d", row) for row in told), told
+
+    sit(script, size=(80, 24))
+
+
 def test_a_hint_is_carried_out_with_one_press() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()
@@ -50,6 +70,64 @@ def test_a_hint_is_carried_out_with_one_press() -> None:
         before = len(player.session.table.entries)
         await player.press("enter")
         assert player.session.table.entries[before].text == best
+
+    sit(script)
+
+
+def test_a_hint_in_an_open_group_has_the_numbers_that_are_pressed_there() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("1")
+        assert player.screen.opened
+        prompt = " ".join(player.seen().split())
+        assert "Esc or 0: back" in prompt
+        await player.press("h")
+        await player.until(lambda: isinstance(player.app.screen, Hint) and player.app.screen.done)
+        hint = player.app.screen
+        assert isinstance(hint, Hint)
+        told = hint.told[0]
+        await player.press("escape")
+        assert player.screen.opened
+        for digit in told.number.replace(" ", ""):  # typed after the hint as they stand there
+            await player.press(digit)
+        if player.screen.digits:
+            await player.press("enter")
+        mine = [entry.text for entry in player.session.table.entries if entry.seat == 0]
+        assert mine[-1:] == [told.choices[0]]
+
+    for seed in (3, 5):  # the best programme is behind another group, and in this one
+        sit(script, start("neon", ["human", "random"], seed))
+
+
+@pytest.mark.parametrize("seed", [3, 5])
+def test_a_hint_by_lines_has_the_numbers_of_the_group_that_is_open(seed: int, home: Path) -> None:
+    def typed(*lines: str) -> tuple[str, Session]:
+        session, out = start("neon", ["human", "random"], seed), StringIO()
+        Plain(session, StringIO("".join(f"{line}\n" for line in ("1", "hint", *lines))), out).play()
+        return out.getvalue(), session
+
+    said = typed()[0].split("a moment.")[1]
+    best = re.match(r"([\d, then]+)\. (.*?): wins", " ".join(said.split()))
+    assert best is not None
+    session = typed(*best[1].split(", then "))[1]
+    first = next(entry for entry in session.table.entries if entry.seat == 0)
+    assert start("neon", ["human", "random"], seed).table.decision(0).describe(first.text).label == best[2]  # type: ignore[union-attr]
+
+
+def test_what_a_search_says_last_does_not_meet_the_next_question() -> None:
+    async def script(player: Player) -> None:
+        await player.my_turn()
+        await player.press("1", "h")
+        await player.until(lambda: isinstance(player.app.screen, Hint) and player.app.screen.done)
+        hint = player.app.screen
+        assert isinstance(hint, Hint)
+        search = Search(hint.me, 0, 50)
+        search.run()
+        late_word = hint.Grew(search, 1.0)
+        before = len(player.session.table.entries)
+        await player.press("enter")
+        await player.until(lambda: len(player.session.table.entries) > before)
+        hint.on_hint_grew(late_word)  # it lay in the queue while Enter was pressed
 
     sit(script)
 

@@ -89,6 +89,18 @@ def test_news_never_outgrow_their_two_lines_and_are_marked_where_they_are_not_al
             assert left_out or all(each.split(" ", 1)[1] in words for each in whole)
 
 
+def test_where_nothing_else_happened_the_latest_of_the_log_is_told_as_far_as_there_is_room() -> None:
+    table = nt.new("neon", seed=3)
+    for seat in range(table.seats):
+        decision = table.decision(seat)
+        assert decision is not None
+        table.choose(seat, decision.options[0])
+    lines = [line for line in table.log_for(0) if line.kind in ("revealed", "fields", "turn")]
+    shown = next(line for line in reversed(lines) if line.kind == "revealed").text(table.names)
+    words, _ = news_words(table, lines, WIDTH)
+    assert shown.rstrip(".") in words and words.endswith("The turn of seat 0.")
+
+
 @pytest.mark.parametrize("game", registry.names())
 def test_minor_kinds_are_kinds_of_the_game(game: str) -> None:
     played = registry.get(game)

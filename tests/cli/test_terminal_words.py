@@ -11,7 +11,7 @@ from textual.widgets import Static
 from neontable.bots.hints import Advice
 from neontable.bots.search import Line
 from neontable.cli.table import boards
-from neontable.cli.table.hints import follows
+from neontable.cli.table.hints import follows, hint_words
 from neontable.cli.table.plain import Plain
 from neontable.cli.table.rows import remarked
 from neontable.cli.table.session import start
@@ -148,6 +148,18 @@ def test_what_follows_a_hint_leaves_out_the_answers_given_with_it() -> None:
     assert follows(table, 0, alone).startswith("then Maul, Prowl; ")
 
 
+def test_a_hint_does_not_put_a_figure_on_what_it_tried_once() -> None:
+    table = start("cogdrive-neon", ["human", "random"], 3).table
+    option = table.decisions[0].options[0]
+    for error, said in (
+        (1.0, "tried once, too seldom to say how often it wins"),
+        (0.1, "wins 37% (± 10%), tried once"),
+    ):
+        line = Line(option, 0.37, 1, [(0, option)], [option])
+        (told,) = hint_words(table, table.decisions[0].seat, [Advice(line, [option], [option], error, False, "")])
+        assert told.figures == said
+
+
 def test_a_phase_that_is_a_number_says_what_it_is() -> None:
     table = start("neo-hunt-3", ["human", "random"], 3).table
     assert "│ Phase 2 │" in head_text(table, {**table.view(0), "phase": 2}, 0, 80).plain
@@ -228,10 +240,10 @@ def test_the_sort_of_remark_is_the_one_that_fits_most_options() -> None:
     assert remarked([short, long], ["", ""], 70)[0] == both
     assert remarked([short, long], ["", ""], 45) == [cost, cost.replace("Red ", "Blue")]
     assert remarked([short, long], ["", ""], 26) == ["Red", "Blue"], "where none fits, the label alone"
-    assert remarked([short, long], ["40% success, 9% threat", "9% success"], 16) == [
-        "Red  40% succes…",
-        "Blue  9% success",
-    ]
+    told = ["40% success, 9% threat", "9% success"]
+    assert remarked([short, long], told, 27) == ["Red  40% success, 9% threat", "Blue  9% success"]
+    assert remarked([short, long], told, 16) == ["Red  40% success", "Blue  9% success"], "odds keep whole parts"
+    assert remarked([short, long], told, 15) == ["Red", "Blue"], "where none fits, the label alone"
     assert remarked([plain], ["40%"], 36) == [plain.label]
     assert remarked([], [], 36) == []
 
@@ -255,6 +267,35 @@ def test_a_board_taller_than_its_room_says_so_and_scrolls_by_keys() -> None:
         await player.until(lambda: board.scroll_offset.y > 0)
         await player.press("pageup")
         await player.until(lambda: board.scroll_offset.y == 0)
+
+    sit(script, session, size=(80, 24))
+
+
+def test_the_board_shows_what_the_option_under_the_cursor_points_at() -> None:
+    session = start("neon-hope", ["human", "random", "random"], 7)
+    table = session.table
+    luck = Quick(5)
+    while not table.over and (
+        table.view(0)["round"] < 3 or table.decisions[0].seat or len(table.decisions[0].options) < 3
+    ):
+        decision = table.decisions[0]
+        table.choose(decision.seat, decision.options[luck.pick("test", -1, len(decision.options))])
+    assert not table.over
+
+    async def script(player: Player) -> None:
+        await past_the_story(player)
+        board = player.screen.query_one(BoardView)
+        await player.until(lambda: board.max_scroll_y > 0)
+        seen = 0
+        for place in range(len(player.screen.rows)):
+            await player.until(lambda place=place: player.screen.query_one(Options).highlighted == place)  # type: ignore[misc]
+            await player.pilot.pause()
+            if any(number == place + 1 for number, _ in player.screen.marks().values()):
+                seen += 1
+                shown = drawn(board)[round(board.scroll_offset.y) :][: board.size.height]
+                assert any(f"{place + 1}›" in row for row in shown), shown
+            await player.press("down")
+        assert seen > 2
 
     sit(script, session, size=(80, 24))
 

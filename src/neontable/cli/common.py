@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from neontable import private
 from neontable.bots.names import GRAMMAR, HUMAN
@@ -15,6 +16,16 @@ from neontable.kernel.errors import Invalid
 
 GIVEN: list[str] = []  # the words of the command that is running
 BOTS = ("random", "policy", "greedy", "search:300", "search:500ms")
+
+
+class WholeHelp(TyperGroup):
+    """Commands of a command, each with its whole first sentence in the help."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """The list of them."""
+        rows = [(name, command.get_short_help_str(1000)) for name, command in self.commands.items()]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
 
 
 # ---- a game
@@ -76,6 +87,11 @@ Seats = Annotated[
         autocompletion=complete_seats,
     ),
 ]
+
+
+CALLED = (
+    "What you are called; once for each human seat, or where all win together once for all of them, if they are yours."
+)
 
 
 def seated(said: str | None) -> tuple[int | None, list[str]]:

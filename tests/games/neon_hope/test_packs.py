@@ -146,6 +146,17 @@ def test_pack_check_says_that_it_can_be_played(tea: Path, capsys: pytest.Capture
 # ---------------------------------------------------------------- what is wrong, by file, entry and field
 
 
+def test_a_misspelt_place_of_a_text_is_not_answered_with_all_places(
+    tea: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tea / "card-texts.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('"lead/T01/front"', '"lead/T01/frond"'), encoding="utf-8")
+    assert run(["pack", "check", str(tea)]) == 2
+    told = capsys.readouterr().err
+    assert "field id: nothing is told at 'lead/T01/frond'" in told and "Did you mean lead/T01/front or " in told
+    assert max(len(line) for line in told.splitlines()) < 200
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "place", "said"),
     [

@@ -198,7 +198,7 @@ def test_hands_piles_and_kits_are_open_to_all() -> None:
     [
         (2, {"episode": "9"}, "episode"),
         (2, {"characters": "larx,larx"}, "twice"),
-        (2, {"characters": "larx"}, "1 names"),
+        (2, {"characters": "larx"}, "1 name for 2 seats"),
         (2, {"characters": "larx,bob"}, "bob"),
         (2, {"responsible": "noor"}, "not in the group"),
         (2, {"difficulty": "easy"}, "difficulty"),

@@ -126,9 +126,16 @@ def test_the_task_under_way_names_what_it_is_performed_on() -> None:
     assert "get support House Phone" in drawn(table, 0, 120, 50)
 
 
+def test_no_text_is_cut_where_there_is_room_for_all_of_it() -> None:
+    table = given(larx(hand=["L-A1", "L-A7"]), deniz(), cards=[card("101"), card("102")])
+    tall = drawn(table, 0, 90, 60)
+    assert "…" not in tall
+    assert "…" in drawn(table, 0, 90, len(tall.splitlines()) - 1)
+
+
 def test_the_odds_of_a_task_stand_beside_it() -> None:
     table = walked(2, 0)
-    seen = False
+    acted = 0
     bots = [nt.bot("random", seed=seat) for seat in range(2)]
     for _ in range(200):
         if table.result is not None:
@@ -137,10 +144,15 @@ def test_the_odds_of_a_task_stand_beside_it() -> None:
         for option in decision.options:
             said = boards.odds(table, decision.seat, option)
             if said:
-                seen = True
-                assert re.match(r"^\d+% success(, \d+% threat)?; (\d+% \w+(, )?)+; later effects left out$", said), said
+                odds = (
+                    r"^\d+% success(, \d+% threat)?; (\d+% (Enemies act|retreat|defeat)(, |; ))*later effects left out$"
+                )
+                assert re.match(odds, said), said
+                enemies = [card for card in table.view(None)["cards"] if card["kind"] == "enemy"]
+                assert enemies or "Enemies" not in said
+                acted += "Enemies act" in said
         table.choose(decision.seat, bots[decision.seat].choose(nt.Perspective(table, decision.seat)))
-    assert seen
+    assert acted
 
 
 def test_the_end_and_the_guide_are_told_in_words() -> None:
@@ -148,5 +160,8 @@ def test_the_end_and_the_guide_are_told_in_words() -> None:
     assert table.result is not None
     assert re.fullmatch(r".+ loses: the episode is lost by (exhaustion|surveillance)\.", who_won(table))
     assert re.fullmatch(r"All lose together: the episode is lost by \w+\.", who_won(walked(2, 20_000)))
-    assert len(boards.guide(table)) == 6
+    why, came = boards.ending(table)
+    assert re.fullmatch(r"(.+ had no Endurance left|The Surveillance was full), in round \d+\.", why)
+    assert re.fullmatch(r"You came to chapter \d, .+\. Still to do: .+\.", came)
+    assert len(boards.guide(table)) == 7
     assert drawn(table, None, 80, 30)

@@ -10,7 +10,19 @@ import typer
 
 from neontable.cli.commands.play import play_out
 from neontable.cli.commands.replay import WIDTH
-from neontable.cli.common import Game, Options, Packs, PlainText, Seats, counted, parse_options, seated_people
+from neontable.cli.common import (
+    CALLED,
+    Game,
+    Options,
+    Packs,
+    PlainText,
+    Seats,
+    WholeHelp,
+    counted,
+    existing,
+    parse_options,
+    seated_people,
+)
 from neontable.cli.files import campaigns
 from neontable.cli.files.campaigns import Campaign, Evening
 from neontable.cli.table.session import Session
@@ -19,11 +31,13 @@ from neontable.kernel import registry
 from neontable.kernel.errors import Invalid
 from neontable.kernel.tables.chain import VERIFIED
 
-campaign = typer.Typer(no_args_is_help=True, help="Play a story of several evenings.", rich_markup_mode=None)
+campaign = typer.Typer(
+    cls=WholeHelp, no_args_is_help=True, help="Play a story of several evenings.", rich_markup_mode=None
+)
 
 COMPANION = "greedy"  # in the seats of nobody in particular
 Name = Annotated[str, typer.Argument(help="The name of the campaign.")]
-Called = Annotated[list[str] | None, typer.Option("--called", help="What you are called; once for each human seat.")]
+Called = Annotated[list[str] | None, typer.Option("--called", help=CALLED)]
 
 
 @campaign.callback()
@@ -61,7 +75,7 @@ def play(
     """Go on with a campaign: the evening that was interrupted, or the next one."""
     kept = campaigns.names()
     if not name and not kept:
-        raise Invalid("There is no campaign yet.", "Begin one with `neontable campaign new GAME NAME`.")
+        raise Invalid("There is no campaign yet.", campaigns.BEGIN)
     found = campaigns.load(name or kept[0])
     here = found.evening(found.here)
     campaigns.catch_up(found, here)
@@ -85,7 +99,7 @@ def list_all() -> None:
     """All campaigns with their evenings and branches, and how far each can be trusted."""
     found = campaigns.names()
     if not found:
-        typer.echo("There is no campaign yet.")
+        typer.echo(f"There is no campaign yet. {campaigns.BEGIN}")
     for name in found:
         each = campaigns.load(name)
         typer.echo(f"{each.name} ({registry.get(each.game).title})")
@@ -130,7 +144,7 @@ def take_in(
     name: Annotated[str, typer.Option(help="What to call it here.")] = "",
 ) -> None:
     """Take a campaign in; every evening is checked first."""
-    found = campaigns.taken_in(file, name)
+    found = campaigns.taken_in(existing(file), name)
     typer.echo(f"{found.name} is here, with {counted(len(found.evenings), 'evening')}.")
 
 
@@ -140,7 +154,7 @@ def line(found: Campaign, evening: Evening) -> str:
     result = evening.result
     said = str(result["reason"]) if result else "It goes on."
     carried = registry.get(found.game).carries
-    options = {} if evening.record is None else evening.record["options"]
+    options = campaigns.kept(evening).get("options", {})
     which = "".join(f", {name} {options[name]}" for name in carried if isinstance(options.get(name), str))
     return f"{evening.id} ({follows}{which}){' *' if evening.id == found.here else ''}: {said}"
 

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
+from neontable.cli.common import AsJson, OneGame
 from neontable.kernel import registry
 from neontable.kernel.game import Setting
 
 
-def games(as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False) -> None:
-    """List the games with their seats and options."""
-    found = [about(name) for name in registry.names()]
+def games(game: OneGame = None, as_json: AsJson = False) -> None:
+    """List the games with their seats and options, or one of them."""
+    found = [about(name) for name in ([game] if game else registry.names())]
     if as_json:
         typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
         return
-    for game in found:
-        seats = " or ".join(str(n) for n in game["seats"])
-        typer.echo(f"{game['name']}: {game['title']}, {seats} seat{'' if seats == '1' else 's'}")
-        typer.echo(f"  {game['line']}")
-        for option in game["options"]:
+    for each in found:
+        seats = " or ".join(str(n) for n in each["seats"])
+        typer.echo(f"{each['name']}: {each['title']}, {seats} seat{'' if seats == '1' else 's'}")
+        typer.echo(f"  {each['line']}")
+        for option in each["options"]:
             values = ", ".join(str(value) for value in option["values"])
             ruling = f" [{option['ruling']}]" if option["ruling"] else ""
             typer.echo(f"  --option {option['name']}=  {option['title']}: {values}{ruling}")

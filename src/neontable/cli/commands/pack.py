@@ -7,14 +7,17 @@ from typing import Annotated
 
 import typer
 
-from neontable.cli.common import Game
+from neontable.cli.common import Game, WholeHelp
 from neontable.kernel import registry
 from neontable.kernel.authoring.pack import about, near, wrong
 from neontable.kernel.authoring.reference import page
 from neontable.kernel.errors import Invalid
 
 pack = typer.Typer(
-    no_args_is_help=True, help="Check packs of cards, and list what they can say.", rich_markup_mode=None
+    cls=WholeHelp,
+    no_args_is_help=True,
+    help="Check packs of cards, and list what they can say.",
+    rich_markup_mode=None,
 )
 
 

@@ -7,7 +7,17 @@ from typing import Annotated
 
 import typer
 
-from neontable.cli.common import OneGame, Options, Packs, PlainText, Seats, existing, parse_options, seated_people
+from neontable.cli.common import (
+    CALLED,
+    OneGame,
+    Options,
+    Packs,
+    PlainText,
+    Seats,
+    existing,
+    parse_options,
+    seated_people,
+)
 from neontable.cli.files import locks
 from neontable.cli.files.saves import last_unfinished, unfinished
 from neontable.cli.streams import on_screen
@@ -36,7 +46,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="A number that makes the luck repeatable.")] = None,
     option: Options = None,
     pack: Packs = None,
-    name: Annotated[list[str] | None, typer.Option(help="What you are called; once for each human seat.")] = None,
+    name: Annotated[list[str] | None, typer.Option(help=CALLED)] = None,
     plain: PlainText = False,
     lesson: Annotated[
         str | None,

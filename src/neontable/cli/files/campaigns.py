@@ -29,6 +29,7 @@ from neontable.kernel.tables.factory import begin, check_options, check_packs, c
 from neontable.kernel.tables.history import Start
 
 GOES_ON = "unfinished"
+BEGIN = "Begin one with `neontable campaign new GAME NAME`."
 
 
 class Evening:
@@ -148,9 +149,7 @@ def load(name: str) -> Campaign:
     path = folder() / f"{checked_name(name)}.json"
     if not path.exists():
         known = ", ".join(names())
-        raise Invalid(
-            f"There is no campaign {name!r}.", f"There are: {known}." if known else "Begin one with `campaign new`."
-        )
+        raise Invalid(f"There is no campaign {name!r}.", f"There are: {known}." if known else BEGIN)
     return read(path)
 
 
@@ -166,11 +165,19 @@ def read(path: Path) -> Campaign:
         raise Invalid(
             f"{path}: version {data.get('version')!r} is not known.", f"This program reads version {VERSION}."
         )
+    try:
+        return checked(data)
+    except Invalid as error:
+        raise Invalid(f"{path}: {error.reason}", error.remedy) from None
+
+
+def checked(data: dict[str, Any]) -> Campaign:
+    """A campaign as it was written down."""
     found = Campaign(checked_name(str(data.get("name"))), str(data.get("game")), [], 0)
     playable(found.game)
     rows = data.get("evenings")
     for number, row in enumerate(rows if isinstance(rows, list) else []):
-        found.evenings.append(evening_of(row, f"{path}: evenings[{number}]", [each.id for each in found.evenings]))
+        found.evenings.append(evening_of(row, f"evenings[{number}]", [each.id for each in found.evenings]))
     found.here = found.evening(data.get("here") or 0).id if found.evenings else 0
     return found
 
@@ -283,8 +290,9 @@ def sit_down(
     seats = check_seats(game, len(players))
     start = Start(seats, check_options(game, seats, options), content, packs, seed_bytes(None), True)
     table = begin(game, start)
-    table.names = seat_names(players, called)
-    session = Session(table, players, new_path(game.name), secrets.randbelow(1 << 30))
+    table.names = seat_names(players, called, game.together)
+    session = Session(table, players, Path(), secrets.randbelow(1 << 30))
+    session.path = new_path(game.name)  # not before it is known that there are such players
     session.save()
     return session
 
@@ -292,6 +300,16 @@ def sit_down(
 def go_on(evening: Evening) -> Session:
     """The table of an evening that was interrupted."""
     return resume(Path(evening.save))
+
+
+def kept(evening: Evening) -> dict[str, Any]:
+    """The record of an evening, or of one that goes on its save; nothing if that is gone."""
+    if evening.record is not None:
+        return evening.record
+    try:
+        return records.read(Path(evening.save))
+    except BadRecord:
+        return {}
 
 
 def catch_up(campaign: Campaign, evening: Evening) -> None:
@@ -310,7 +328,10 @@ def taken_in(path: Path, name: str) -> Campaign:
     campaign.name = checked_name(name or campaign.name)
     if campaign.name in names():
         raise Invalid(f"There is a campaign {campaign.name!r} already.", "Give it another name with --name.")
-    campaign.check()
+    try:
+        campaign.check()
+    except BadRecord as error:
+        raise BadRecord(error.entry, f"{path}: {error.why}", error.remedy) from None
     for evening in campaign.evenings:
         if evening.record is None:
             raise Invalid(f"{path}: evening {evening.id} has no record.", "Export the campaign again.")

@@ -17,23 +17,32 @@ from neontable.private import home
 
 
 def new_path(game: str) -> Path:
-    """A file for a new game that no other game uses."""
+    """A file for a new game that no other game uses; it is made at once, since others may begin in the same second."""
     folder = home() / "saves"
     try:
         private.keep_folder(home())
         private.keep_folder(folder)
         private.mend(folder, private.FOLDER)
+        stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
+        path = folder / f"{stem}.json"
+        number = 1
+        while not made(path):
+            number += 1
+            path = folder / f"{stem}-{number}.json"
     except OSError as error:
         raise Invalid(
             f"Games cannot be saved in {folder} ({error}).", "Set NEONTABLE_HOME to another folder."
         ) from None
-    stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
-    path = folder / f"{stem}.json"
-    number = 2
-    while path.exists():
-        path = folder / f"{stem}-{number}.json"
-        number += 1
     return path
+
+
+def made(path: Path) -> bool:
+    """Make a file; whether it was not there before."""
+    try:
+        path.touch(private.FILE, exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
 
 
 class Saved(NamedTuple):

@@ -109,7 +109,7 @@ def odds(table: Table, seat: int, option: str) -> str:
     if tell is None or not option:
         return ""
     try:
-        return str(tell(table.odds(seat, option)))
+        return str(tell(table.odds(seat, option), table.view(seat)))
     except Invalid:
         return ""
 
@@ -132,6 +132,12 @@ def reason(table: Table) -> str:
     words: Mapping[str, str] = getattr(module_of(table.game), "REASONS", None) or table.game.endings
     sentence = words.get(said, said)
     return (sentence[:1].lower() + sentence[1:]).removesuffix(".")
+
+
+def ending(table: Table) -> list[str]:
+    """What decided the game and how far it came, where the game has more to tell of it than reason and points."""
+    tell = getattr(module_of(table.game), "ending", None)
+    return [] if tell is None else [str(line) for line in tell(everything(table), table.start.content)]
 
 
 def part_name(table: Table, part: str) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from neontable.bots.hints import Advice
-from neontable.cli.table.rows import option_numbers
+from neontable.cli.table.rows import option_numbers, rows_of
 from neontable.kernel.decision import Decision
 from neontable.kernel.table import Table
+
+TOO_FEW: Final = 0.25  # a standard error of the chance to win beyond which that chance says nothing
 
 
 class Hinted(NamedTuple):
@@ -22,10 +24,13 @@ class Hinted(NamedTuple):
     expected: str
 
 
-def hint_words(table: Table, seat: int, advice: Sequence[Advice]) -> list[Hinted]:
-    """The options that a search likes best, by the numbers they have in the list; no two of them read alike."""
+def hint_words(table: Table, seat: int, advice: Sequence[Advice], opened: str = "", wait: str = "") -> list[Hinted]:
+    """The options that a search likes best, by the numbers they have in the list, of which a group may be open; no two of
+    them read alike. To wait has a number of its own, without one that of the line below all others.
+    """
     decision = table.decision(seat)
-    numbers = {} if decision is None else option_numbers(decision)
+    numbers = {} if decision is None else option_numbers(decision, opened)
+    below = "1" if decision is None else str(len(rows_of(decision, opened)) + 1)
     told: list[Hinted] = []
     for each in advice:
         line = each.line
@@ -34,10 +39,13 @@ def hint_words(table: Table, seat: int, advice: Sequence[Advice]) -> list[Hinted
             label = ", ".join(each.labels)
         times = "once" if line.visits == 1 else f"{line.visits} times"
         figures = f"wins {chance(line.value)} (± {chance(each.error)}), tried {times}"
+        if each.error > TOO_FEW:
+            figures = f"tried {times}, too seldom to say how often it wins"
         if each.equal:
             figures += ", cannot be told from the first"
-        number = numbers.get(line.option, str(len(numbers) + 1))
-        told.append(Hinted(number, each.choices, label, figures, each.why, follows(table, seat, advice=each)))
+        number = numbers.get(line.option, wait or below)
+        why = each.why[:1].upper() + each.why[1:]
+        told.append(Hinted(number, each.choices, label, figures, why, follows(table, seat, advice=each)))
     return told
 
 

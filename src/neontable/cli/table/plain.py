@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from textwrap import wrap
@@ -13,7 +14,7 @@ from neontable.cli.table.hints import hint_words
 from neontable.cli.table.results import difference, outcome, score_columns, who_won
 from neontable.cli.table.rows import rows_of
 from neontable.cli.table.session import Session
-from neontable.cli.table.wording import blocked_words, explained, log_words, order_words, refused, rule_words
+from neontable.cli.table.wording import blocked_words, explained, keyed, log_words, order_words, refused, rule_words
 from neontable.kernel.decision import Decision
 from neontable.kernel.errors import Invalid, NeontableError
 
@@ -36,6 +37,7 @@ HELP = (
     ("save [FILE]", "write the game down"),
     ("concede", "give up the game"),
     ("quit", "stop; the game is saved"),
+    ("a letter", "a key of the full screen: h hint, u undo, i card, d view, l log, b blocked, r rule, s save, q quit"),
 )
 
 
@@ -51,7 +53,7 @@ class Plain:
         self.source = source or sys.stdin
         self.out = out or sys.stdout
         humans = session.humans
-        self.viewer: int | None = humans[0] if len(humans) == 1 else None
+        self.viewer: int | None = humans[0] if len(humans) == 1 or session.one_person else None
         self.read: dict[int | None, int] = {}
         self.shown: dict[int, object] = {}
         self.opened = ""  # the group whose options are listed
@@ -114,8 +116,9 @@ class Plain:
         if seat in self.session.bots:
             self.bot_decides(seat)
             return
-        if seat != self.viewer:
+        if seat != self.viewer and not self.session.one_person:
             self.pass_on(seat)
+        self.viewer = seat
         self.person_decides(seat)
 
     def bot_decides(self, seat: int) -> None:
@@ -144,7 +147,8 @@ class Plain:
         lines = table.log_for(seat)
         for _, told, _ in log_words(lines[min(self.read.get(seat, 0), len(lines)) :], table.names):
             self.say(told, "  ")
-        self.read[seat] = len(lines)
+        for each in [seat] if seat is None else self.session.of_person(seat):
+            self.read[each] = len(lines)
 
     def person_decides(self, seat: int) -> None:
         """Show what is new, ask, and take one answer."""
@@ -195,6 +199,7 @@ class Plain:
         """Act on one line; whether the game went on."""
         decision = self.session.table.decision(seat)
         assert decision is not None
+        line = keyed(line, decision.options)
         word, _, rest = line.partition(" ")
         word, rest = word.lower(), rest.strip()
         try:
@@ -203,7 +208,7 @@ class Plain:
             if line.isdecimal():
                 return self.by_number(seat, decision, int(line))
             if word == "undo":
-                self.session.undo(seat, rest)
+                self.session.undo(self.session.spoke_last(seat), rest)
                 self.say("Taken back.")
                 return True
             if word == "always":
@@ -262,7 +267,7 @@ class Plain:
         if not found:
             where: dict[str, list[str]] = {}
             for thing in boards.things(table, view):
-                where.setdefault(thing.where, []).append(thing.name.split(",")[0].split(":")[0])
+                where.setdefault(thing.where, []).append(re.split(r"[,:(]", thing.name)[0].strip())
             if name:
                 self.say(f"No: there is no card or place {name!r}. These are there:")
             for place, names in where.items():
@@ -330,7 +335,7 @@ class Plain:
         self.say("A search tries the options: a moment.")
         search = Hint(self.session.perspective(seat), 0, HINT_ITERATIONS)
         search.run()
-        for each in hint_words(self.session.table, seat, search.advice(3)):
+        for each in hint_words(self.session.table, seat, search.advice(3), self.opened, "0 0" if self.opened else "0"):
             number = each.number.replace(" ", ", then ")
             expected = f"{each.expected[:1].upper()}{each.expected[1:]}"
             said = [f"{number}. {each.label}: {each.figures}", each.why.rstrip("."), expected]
@@ -355,6 +360,8 @@ class Plain:
         self.say()
         won = f"{outcome(table, self.session.humans)} {who_won(table)}".strip()
         self.say(f"{won}{f' [{result.rule}]' if result.rule else ''}")
+        for line in boards.ending(table):
+            self.say(line, "  ")
         columns = score_columns(table)
         for column, name in enumerate(columns.head[1:], 1):
             points = " + ".join(f"{row[column]} {row[0]}" for row in columns.points[:-1])

@@ -41,7 +41,7 @@ def rows_of(decision: Decision, opened: str = "") -> list[Row]:
 def remarked(every: Sequence[Described], odds: Sequence[str], room: int) -> list[str]:
     """The labels of options, each with a remark of one sort: the odds where there are any, else what fits most of them."""
     labels = [told.label for told in every]
-    sorts = [tuple(f"  {said}" if said else "" for said in odds)]
+    sorts = [tuple(first_parts(said, room - len(label)) for label, said in zip(labels, odds, strict=True))]
     if not any(odds):
         sorts = list(zip(*[does_and_costs(told) for told in every], strict=True))
     most, best = 0, tuple("" for _ in every)
@@ -49,6 +49,14 @@ def remarked(every: Sequence[Described], odds: Sequence[str], room: int) -> list
         fit = sum(0 < len(said) <= room - len(label) for label, said in zip(labels, sort, strict=True))
         most, best = (fit, sort) if fit > most else (most, best)
     return [beside(label, said, room) for label, said in zip(labels, best, strict=True)]
+
+
+def first_parts(odds: str, room: int) -> str:
+    """Odds as a remark, without the parts at the end that have no room."""
+    parts = odds.split(", ")
+    while len(parts) > 1 and len(", ".join(parts)) + 2 > room:
+        del parts[-1]
+    return f"  {', '.join(parts)}" if odds else ""
 
 
 def does_and_costs(told: Described) -> tuple[str, str, str]:
@@ -68,9 +76,14 @@ def beside(label: str, remark: str, room: int) -> str:
     return whole if len(whole) <= room else f"{whole[: room - 1].rstrip(' ,;')}…"
 
 
-def option_numbers(decision: Decision) -> dict[str, str]:
-    """The number of each option as it is typed: its own, or that of its group and then its own."""
+def option_numbers(decision: Decision, opened: str = "") -> dict[str, str]:
+    """The number of each option as it is typed: its own, or that of its group and then its own; 0 first leaves an open group."""
     numbers: dict[str, str] = {}
+    if opened:
+        numbers = {option: f"0 {number}" for option, number in option_numbers(decision).items()}
+        for inner, row in enumerate(rows_of(decision, opened), 1):
+            numbers[row.options[0]] = str(inner)
+        return numbers
     for place, row in enumerate(rows_of(decision), 1):
         if len(row.options) == 1:
             numbers[row.options[0]] = str(place)
@@ -81,8 +94,13 @@ def option_numbers(decision: Decision) -> dict[str, str]:
 
 
 def by_label(decision: Decision, typed: str) -> str:
-    """The text of the one option whose label has all words that somebody typed; nothing where none or several have them."""
+    """The text of the one option whose label has all words that somebody typed; nothing where none or several have them.
+
+    A single letter is no word: whoever types one has a key in mind.
+    """
     wanted = parts(typed)
+    if len("".join(wanted)) < 2:
+        return ""
     found = [
         told.text
         for told in decision.describe_all()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -50,6 +51,23 @@ class Session:
     def humans(self) -> list[int]:
         """The seats of people."""
         return [seat for seat, spec in enumerate(self.players) if spec == HUMAN]
+
+    @property
+    def one_person(self) -> bool:
+        """Whether one person holds all seats of people, as their names say (Ann, Ann 2): only where all win together."""
+        names = [self.table.names[seat] for seat in self.humans]
+        stems = {re.sub(r" \d+$", "", name) for name in names}
+        counted = any(name.endswith(" 1") for name in self.table.names)  # Player 1 and Player 2 are two people
+        return self.table.game.together and len(names) > 1 and len(stems) == 1 and not counted
+
+    def of_person(self, seat: int) -> list[int]:
+        """The seats of who has this one."""
+        return self.humans if self.one_person else [seat]
+
+    def spoke_last(self, seat: int) -> int:
+        """Whose choice is taken back when this seat wants to: of one person with several seats the one that chose last."""
+        mine = self.of_person(seat)
+        return next((entry.seat for entry in reversed(self.table.standing()) if entry.seat in mine), seat)
 
     def waiting(self) -> list[Decision]:
         """Who is to be asked, in that order; those who let others answer are left out."""
@@ -153,6 +171,8 @@ class Session:
         """What is asked before a seat gives up."""
         if self.table.game.together and self.humans != [seat]:
             return "leave the rest to a bot?"
+        if self.table.game.together:
+            return "give up this game? It is lost then; what follows its end still comes."
         return "give up this game?"
 
     def concede(self, seat: int) -> None:
@@ -184,9 +204,8 @@ class Session:
         try:
             record.save(target)
         except OSError as error:
-            raise Invalid(
-                f"The game cannot be saved in {target} ({error}).", "Set NEONTABLE_HOME to another folder."
-            ) from None
+            elsewhere = "Name another file." if path else "Set NEONTABLE_HOME to another folder."
+            raise Invalid(f"The game cannot be saved in {target} ({error.strerror}).", elsewhere) from None
         return target
 
     def farewell(self) -> str:
@@ -261,8 +280,9 @@ def start(
 ) -> Session:
     """Sit down for a new game."""
     table = new(game, len(players), seed=seed, packs=list(packs), **(options or {}))
-    table.names = seat_names(players, names)
-    session = Session(table, players, new_path(game), secrets.randbelow(1 << 30) if seed is None else seed)
+    table.names = seat_names(players, names, table.game.together)
+    session = Session(table, players, Path(), secrets.randbelow(1 << 30) if seed is None else seed)
+    session.path = new_path(game)  # not before it is known that there are such players
     session.save()
     return session
 
@@ -306,11 +326,16 @@ def resume(path: Path, new_rules: bool = False) -> Session:
     return Session(table, players_of(path, table.seats), path, len(table.entries))
 
 
-def seat_names(players: Sequence[str], names: Sequence[str]) -> list[str]:
-    """What everybody is called: people by the names given, bots by what they are; no two alike."""
+def seat_names(players: Sequence[str], names: Sequence[str], together: bool = False) -> list[str]:
+    """What everybody is called: people by the names given, bots by what they are; no two alike.
+
+    Where all win together one name for several people means that one person holds their seats.
+    """
     people = players.count(HUMAN)
+    if together and len(names) == 1:
+        names = list(names) * people
     if len(names) > people:
-        raise Invalid(f"There are {len(names)} names for {people} people.", "Give one --name for each human seat.")
+        raise Invalid(f"There are {len(names)} names for {people} people.", "Give one name for each human seat.")
     given = list(names) + ["Player" if people == 1 else f"Player {i + 1}" for i in range(len(names), people)]
     taken: list[str] = []
     for spec in players:

@@ -15,6 +15,19 @@ from neontable.kernel.tables.line import Line
 
 ALL_IN_LOG: Final = "… (l: all) "  # stands before news that are not all
 NEWS_ROWS: Final = 2
+# the keys of the full screen as words that can be typed
+KEYED: Final = {
+    "q": "quit",
+    "h": "hint",
+    "u": "undo",
+    "b": "blocked",
+    "l": "log",
+    "r": "rule",
+    "i": "card",
+    "d": "view",
+    "s": "save",
+    "c": "concede",
+}
 
 
 def rule_words(game: str, id: str) -> list[str]:
@@ -55,6 +68,12 @@ def refused(error: NeontableError, decision: Decision | None = None) -> str:
     if isinstance(error, Illegal) and error.rule:
         return f"{error.reason} ({error.rule}) {error.remedy}".strip()
     return str(error)
+
+
+def keyed(line: str, options: Sequence[str]) -> str:
+    """What was typed; where that is a key of the full screen and no option, what that key does there."""
+    line = line.strip().removeprefix(":").strip()
+    return line if line in options else KEYED.get(line.lower(), line)
 
 
 def blocked_words(decision: Decision) -> list[tuple[str, str, str]]:
@@ -99,7 +118,7 @@ def news_words(table: Table, lines: Sequence[Line], width: int) -> tuple[str, bo
     """
     told = log_words(lines, table.names)
     heard = [(line, words) for line, words, _ in told if line.kind not in table.game.minor]
-    heard = heard or [(line, words) for line, words, _ in told[-1:]]
+    heard = heard or [(line, words) for line, words, _ in told]
     kept = len(heard)
     while kept and len(news_rows(in_one_breath(table, heard[kept - 1 :]), width)) <= NEWS_ROWS:
         kept -= 1

@@ -14,6 +14,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import OptionList, Static
 
+from neontable.cli.table import boards
 from neontable.cli.table.results import difference, outcome, score_columns, who_won
 from neontable.cli.table.session import Session
 from neontable.cli.terminal.widgets import Choices, seat_mark
@@ -275,9 +276,10 @@ class Ending(ModalScreen[str]):
             yield Static(Text(ENDING_FOOT), classes="foot")
 
     def told(self, humans: Sequence[int]) -> Group:
-        """The points with their sum, why it was lost, what else is worth telling, what was achieved, and the file."""
+        """What decided it, the points with their sum, what else is worth telling, what was achieved, and the file."""
         columns = score_columns(self.table)
-        parts: list[RenderableType] = [self.grid(columns.points, True)] if columns.points else []
+        parts: list[RenderableType] = [Text(f"{line}\n", TEXT) for line in boards.ending(self.table)]
+        parts += [self.grid(columns.points, True)] if columns.points else []
         gap = difference(self.table, humans)
         parts += [Text(f"\n{gap}", TEXT)] if gap else []
         if columns.facts:

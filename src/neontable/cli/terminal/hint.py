@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.console import Group
+from rich.padding import Padding
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -44,10 +46,12 @@ class Hint(ModalScreen[tuple[list[str], bool] | None]):
             self.says = search.says(LINES)
             self.iterations = search.iterations
 
-    def __init__(self, table: Table, me: Perspective, iterations: int = ITERATIONS) -> None:
+    def __init__(self, table: Table, me: Perspective, iterations: int = ITERATIONS, opened: str = "") -> None:
         super().__init__()
         self.table = table
         self.me = me
+        self.opened = opened  # the group whose options are in the list
+        self.left = False
         self.told: list[Hinted] = []
         self.typed = ""
         self.done = False
@@ -78,24 +82,26 @@ class Hint(ModalScreen[tuple[list[str], bool] | None]):
             self.post_message(self.Grew(thought, 1.0))
 
     def on_hint_grew(self, message: Grew) -> None:
+        if self.left:  # what the search said last may arrive when its question has been answered
+            return
         self.done = message.progress >= 1.0
         words = Text(f"{bar(message.progress)} {message.iterations} worlds tried", MUTED)
         self.query_one("#hint", Static).update(words.append(f"\n{message.says}" if message.says else "", AMBER))
         choices = self.query_one(Choices)
         at = choices.highlighted or 0
         under = self.told[at].number if at < len(self.told) else ""  # the cursor stays on its option while others move
-        self.told = hint_words(self.table, self.me.seat, message.advice)
+        self.told = hint_words(self.table, self.me.seat, message.advice, self.opened)
         choices.clear_options()
         choices.add_options([self.line(each) for each in self.told])
         if self.told:
             numbers = [each.number for each in self.told]
             choices.highlighted = numbers.index(under) if under in numbers and at else 0
 
-    def line(self, told: Hinted) -> Text:
-        """An option: its number, what it is, its figures, why, and what is expected to follow."""
-        words = Text.assemble((f"{told.number}  ", f"bold {CYAN}"), (told.label, f"bold {TEXT}"))
-        words.append(f"\n   {told.why}" if told.why else "", TEXT)
-        return words.append(f"\n   {told.figures}; {told.expected}\n", MUTED)
+    def line(self, told: Hinted) -> Group:
+        """An option: its number, what it is, its figures, why, and what is expected to follow, set in below the number."""
+        head = Text.assemble((f"{told.number}  ", f"bold {CYAN}"), (told.label, f"bold {TEXT}"))
+        more = Text(f"{told.why}\n" if told.why else "", TEXT).append(f"{told.figures}; {told.expected}\n", MUTED)
+        return Group(head, Padding(more, (0, 0, 0, 3)))
 
     def on_key(self, event: events.Key) -> None:
         """The numbers of the list, of which those here are a part."""
@@ -117,6 +123,7 @@ class Hint(ModalScreen[tuple[list[str], bool] | None]):
 
     def end(self, wish: tuple[list[str], bool] | None) -> None:
         """Back to the table."""
+        self.left = True
         self.thinking.stop()
         self.dismiss(wish)
 

@@ -91,11 +91,21 @@ def ways(name: str) -> list[Item]:
         Item(f"Learn it: {told.title}", told.line, None, begun(lambda lesson=lesson: learn(name, lesson)))  # type: ignore[misc]
         for lesson, told in scenario.of_game(name).items()
     ]
-    if game.seats[0] == 1:
+    if game.together:
+        items.append(Item("Play alone", "you hold all characters that take part", lambda: alone(name)))
+    elif game.seats[0] == 1:
         items.append(Item("Play alone", "all seats of the game are yours", None, seated(name, [HUMAN])))
     with_whom = "Play with a {} bot" if game.together else "Play against a {} bot"
     items += [filled(name, spec, with_whom.format(word), note) for word, spec, note in OPPONENTS]
     return [*items, filled(name, HUMAN, "Play with friends at this keyboard", "the table is hidden between turns")]
+
+
+def alone(name: str) -> list[Item]:
+    """A game of one person with one character or several."""
+    return [
+        Item(counted(n, "character"), "", None, begun(lambda n=n: start(name, [HUMAN] * n, names=["Player"])))  # type: ignore[misc]
+        for n in registry.get(name).seats
+    ]
 
 
 def filled(name: str, spec: str, label: str, note: str) -> Item:

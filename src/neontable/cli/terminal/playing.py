@@ -52,7 +52,7 @@ class Playing(Showing):
         self.ended = False
         self.skipping = False  # until the next question to somebody here
         self.paused = 0.0  # how long bots were held back since then
-        self.paged = 0  # how much of the log was looked through for pages of the story
+        self.paged = told_before(session)  # how much of the log was looked through for pages of the story
 
     def on_mount(self) -> None:
         self.fit()
@@ -74,11 +74,13 @@ class Playing(Showing):
         if seat in self.session.bots:
             self.show_table(None)
             self.bot_thinks(seat)
-        elif seat != self.viewer:
+        elif seat != self.viewer and not self.session.one_person:
             self.draw_curtain(seat)
-        elif not self.turn_pages():
-            self.skipping, self.paused = False, 0.0
-            self.show_table(self.session.table.decision(seat))
+        else:
+            self.viewer = seat
+            if not self.turn_pages():
+                self.skipping, self.paused = False, 0.0
+                self.show_table(self.session.table.decision(seat))
 
     def turn_pages(self) -> bool:
         """Show what was told of the story meanwhile, page by page; a press goes on. Whether there was something."""
@@ -248,6 +250,9 @@ class Playing(Showing):
             return
         if self.decision is not None and event.key.isdigit():
             event.stop()
+            if event.key == "0" and self.opened and not self.digits:
+                self.open_group("")
+                return
             self.digits += event.key
             number, count = int(self.digits), len(self.texts)
             whole = number * 10 > count or len(self.digits) >= 2
@@ -298,7 +303,8 @@ class Playing(Showing):
         if self.decision is None or self.viewer is None:
             return
         try:
-            self.read[self.viewer] = len(self.session.table.log_for(self.viewer))
+            for seat in self.session.of_person(self.viewer):
+                self.read[seat] = len(self.session.table.log_for(seat))
             if isinstance(given, str):
                 self.session.type_in(self.viewer, given)
             else:
@@ -309,6 +315,12 @@ class Playing(Showing):
         self.advance()
 
 
+def told_before(session: Session) -> int:
+    """How much of the log somebody here has heard in an earlier sitting: all of it, if they have answered."""
+    answered = [entry for entry in session.table.standing() if entry.seat in session.humans]
+    return len(session.table.log_for(session.humans[0])) if answered else 0
+
+
 def only_human(session: Session) -> int | None:
-    """The seat of the one person at the table; None where several share the screen, or nobody plays."""
-    return session.humans[0] if len(session.humans) == 1 else None
+    """The seat of the one person at the table, or their first; None where several share the screen, or nobody plays."""
+    return session.humans[0] if len(session.humans) == 1 or session.one_person else None

@@ -137,7 +137,8 @@ class Showing(Screen[None]):
 
     def first_question(self) -> bool:
         """Whether the person at the screen has not answered anything yet."""
-        return not any(entry.seat == self.viewer for entry in self.session.table.entries)
+        mine = [] if self.viewer is None else self.session.of_person(self.viewer)
+        return not any(entry.seat in mine for entry in self.session.table.entries)
 
     def goal(self) -> Text:
         """What the game is about, for who has just sat down."""
@@ -203,12 +204,14 @@ class Showing(Screen[None]):
             return
         shape, ink = seat_mark(self.decision.seat)
         line = Text().append(f"{shape} ", f"bold {ink}").append(self.decision.prompt, f"bold {TEXT}")
+        if self.digits or self.opened:  # what can be pressed comes before the rule, which r shows
+            said = f"{self.digits}_ (Enter, or a second digit)" if self.digits else "Esc or 0: back"
+            prompt.update(line.append(f"  {said}", f"bold {AMBER}"))
+            return
         room = max(20, self.size.width - 4)
         whole = f"{self.decision.prompt}  {self.decision.rule}"
         if len(wrap(whole, room)) == len(wrap(self.decision.prompt, room)):  # no line for the rule alone; r shows it
             line.append(f"  {self.decision.rule}", EDGE)
-        if self.digits:
-            line.append(f"  {self.digits}_ (Enter, or a second digit)", f"bold {AMBER}")
         prompt.update(line)
 
     def marks(self) -> dict[str, tuple[int, bool]]:

@@ -13,7 +13,7 @@ from textual.widgets import Input
 from neontable.cli.files import saves
 from neontable.cli.table import boards
 from neontable.cli.table.hints import told_apart
-from neontable.cli.table.wording import blocked_words, log_words, refused, rule_words
+from neontable.cli.table.wording import blocked_words, keyed, log_words, refused, rule_words
 from neontable.cli.terminal.dialogs import Confirm, Paper, Pick, help_grid, paper_room, paragraphs
 from neontable.cli.terminal.hint import Hint
 from neontable.cli.terminal.look import Look
@@ -74,17 +74,17 @@ class TableScreen(Playing):
                 else:
                     self.focus_on(choices[0] if choices else "")
 
-        self.app.push_screen(Hint(self.session.table, self.session.perspective(self.viewer)), left)
+        self.app.push_screen(Hint(self.session.table, self.session.perspective(self.viewer), opened=self.opened), left)
 
     def action_undo(self, to: str = "") -> None:
         """Take back the last choice, action or turn, or say why not."""
         if self.viewer is None:
             return
-        why = self.session.why_no_undo(self.viewer, to)
+        seat = self.session.spoke_last(self.viewer)
+        why = self.session.why_no_undo(seat, to)
         if why:
             self.tell(f"✗ This cannot be undone. {why}", AMBER)
             return
-        seat = self.viewer
 
         def taken_back() -> None:
             if self.decision is None:
@@ -253,7 +253,7 @@ class TableScreen(Playing):
         self.query_one(Options).focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        line = event.value.strip().removeprefix(":").strip()
+        line = keyed(event.value, self.decision.options if self.decision is not None else ())
         self.action_leave_command()
         word, _, rest = line.partition(" ")
         if not line:

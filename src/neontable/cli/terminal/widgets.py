@@ -62,6 +62,7 @@ class BoardView(VerticalScroll, can_focus=False):
         """Draw this view."""
         self.table, self.seen, self.marks = table, view, marks
         self.paint()
+        self.call_after_refresh(self.reveal)
 
     def hide(self) -> None:
         """Draw nothing and forget what was seen."""
@@ -78,6 +79,17 @@ class BoardView(VerticalScroll, can_focus=False):
         width, height = self.room, self.content_size.height
         if self.table is not None and width > 0:
             self.face.update(boards.draw(self.table, self.seen, self.marks, width, height))
+
+    def reveal(self) -> None:
+        """Bring what the focused option points at into sight, where the board is taller than its room."""
+        drawn = self.face.content
+        wanted = {ref for ref, (_, focused) in self.marks.items() if focused}
+        if not wanted or self.max_scroll_y <= 0 or not isinstance(drawn, Group):
+            return
+        lines = [n for n, line in enumerate(drawn.renderables) if isinstance(line, Text) and wanted & places(line)]
+        top, room = round(self.scroll_offset.y), self.size.height
+        if lines and not any(top <= line < top + room for line in lines):
+            self.scroll_to(y=lines[0] - room // 2, animate=False)
 
     def lines_at(self, height: int) -> int:
         """How many lines the board would use of so many."""
@@ -100,6 +112,12 @@ class BoardView(VerticalScroll, can_focus=False):
         ref = str(event.style.meta.get("ref", ""))
         if ref in self.marks:
             self.post_message(self.Picked(ref))
+
+
+def places(line: Text) -> set[str]:
+    """The places of the view that a line of the board shows."""
+    styles = [span.style for span in line.spans if isinstance(span.style, Style)]
+    return {str(style.meta["ref"]) for style in styles if style and "ref" in style.meta}
 
 
 class Note(Vertical):

@@ -10,6 +10,7 @@ from neontable.games.neon_hope import campaign
 from neontable.games.neon_hope.ai import measured
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.state import HouseRules
+from neontable.games.neon_hope.text.phrases import count
 from neontable.kernel.errors import Invalid
 from neontable.kernel.game import Setting
 
@@ -92,7 +93,8 @@ def character_names(value: Any, seats: int) -> list[str]:
     spelt = [name.strip().lower() for name in names]
     if len(spelt) != seats:
         raise Invalid(
-            f"Option characters has {len(spelt)} names for {seats} seats.", "Name one character for each seat."
+            f"Option characters has {count(len(spelt), 'name')} for {count(seats, 'seat')}.",
+            "Name one character for each seat.",
         )
     for name in spelt:
         if spelt.count(name) > 1:

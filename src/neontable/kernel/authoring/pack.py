@@ -7,11 +7,13 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from neontable.kernel.errors import Invalid
+
+MOST_NAMES: Final = 60  # of what is known, said to who has misspelt one
 
 
 class File(NamedTuple):
@@ -276,8 +278,11 @@ def wrong(file: str, called: str, field: str, why: str, remedy: str = "") -> Inv
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """The remedy for a misspelt word."""
+    """The remedy for a misspelt word: what comes nearest, and all that is known unless nobody would read so much."""
     names = sorted(known)
+    if len(names) > MOST_NAMES:
+        nearest = difflib.get_close_matches(word, names, n=3)
+        return f"Did you mean {' or '.join(nearest)}?" if nearest else f"None of the {len(names)} names here is near."
     close = difflib.get_close_matches(word, names, n=1)
     return (f"Did you mean {close[0]}? " if close else "") + "Known here: " + ", ".join(names) + "."
 

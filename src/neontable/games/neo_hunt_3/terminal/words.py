@@ -45,9 +45,11 @@ def place_words(view: View) -> str:
 def sector_line(view: View, name: str) -> str:
     """A sector: its tile, its covers and doors, and who is there."""
     sector = view["sectors"][name]
-    said = f"{name}: {sector['number']} {sector['name']}, cover {sector['shot_cover']} / {sector['grenade_cover']}"
+    side = SIDES[name].capitalize()
+    said = f"{side if side.lower() == name.lower() else f'{side} ({name})'}: {sector['number']} {sector['name']}, "
+    said += f"cover {sector['shot_cover']} against shots, {sector['grenade_cover']} against grenades"
     if sector["doors"]:
-        said += f", doors {' '.join(sector['doors'])}"
+        said += f", doors to the {' and '.join(SIDES[door] for door in sector['doors'])}"
     here = [f"{sector['troopers']} troopers" if sector["troopers"] != 1 else "1 trooper"] if sector["troopers"] else []
     here += [varan_name(view, varan) for varan in sector["varans"]]
     here += [f"grenade of {color_of(view, each['seat'])}" for each in view["grenades"] if each["sector"] == name]
@@ -60,8 +62,10 @@ def color_of(view: View, seat: int) -> str:
 
 
 def varan_name(view: View, id: str) -> str:
-    """A varan as the log calls it: Cyan's Kiln."""
+    """A varan by whose it is: Your Kiln, Cyan's Kiln."""
     varan = view["varans"][id]
+    if varan["seat"] == view["seat"]:
+        return f"Your {varan['name']}"
     return f"{color_of(view, varan['seat']).capitalize()}'s {varan['name']}"
 
 
@@ -71,7 +75,7 @@ def varan_line(view: View, content: Content, id: str) -> str:
     if varan["sector"] is None:
         return f"{varan_name(view, id)}: dead"
     left = varan["hit_points"] - varan["damage"]
-    said = f"{varan_name(view, id)} in {varan['sector']}: {left} of {varan['hit_points']} HP, cloak {varan['cloak']}"
+    said = f"{varan_name(view, id)} in the {SIDES[varan['sector']]}: {left} of {varan['hit_points']} HP, cloak {varan['cloak']}"
     said += f", firepower {varan['firepower']}, melee {varan['melee']}"
     for each in varan["counters"]:
         said += f", damaged by {color_of(view, each['owner']).capitalize()}'s {named_counter(content, each['counter'])}"
@@ -124,14 +128,15 @@ def player_lines(view: View, content: Content, names: Sequence[str], seat: int) 
 def text(view: View, content: Content, names: Sequence[str] = ()) -> str:
     """The table as lines of plain words under headings."""
     lines = [place_words(view).upper(), f"Reserve {view['reserve']}, {view['reinforcements']} arrive each turn"]
-    lines.append("SECTORS (cover against shots / grenades)")
+    lines.append("SECTORS")
     lines += [sector_line(view, name) for name in COMPASS]
     for seat in range(len(view["players"])):
         lines += ["", *player_lines(view, content, names, seat)]
     troops = view.get("troops")
     if troops:
         fire = ", ".join(
-            f"{each['count']} in {each['source']} at {varan_name(view, each['varan'])}" for each in troops["fire"]
+            f"{each['count']} in the {SIDES[each['source']]} at {varan_name(view, each['varan'])}"
+            for each in troops["fire"]
         )
         lines += ["", f"Troopers under {seat_name(view, names, troops['seat'])}: {fire or 'nobody fires'}"]
     order = view["order"]
@@ -188,7 +193,7 @@ def everything(views: Sequence[View]) -> View:
     return {**views[0], "seat": -1, "players": players}
 
 
-def odds(told: Mapping[str, Any]) -> str:
+def odds(told: Mapping[str, Any], _view: View) -> str:
     """The odds of an attack in a few words."""
     words: str = told["words"]
     return words

@@ -284,7 +284,7 @@ def guide(content: Content) -> list[str]:
     ]
 
 
-def odds(told: Mapping[str, Any]) -> str:
+def odds(told: Mapping[str, Any], _view: View) -> str:
     """The damage that an attack is likely to do, against the least and the best defense."""
     least, best = told["a"], told["b"]
     if least["defeat"] >= least["any"] > 0:  # any damage is enough

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.console import Group
 from rich.text import Text
 
-from neontable.drawing import Painter, View, first_that_fits
+from neontable.drawing import Painter, View, first_that_fits, unfolded
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.terminal.board_text import (
     PARTS,
@@ -17,6 +17,7 @@ from neontable.games.neon_hope.terminal.board_text import (
     action_line,
     card_line,
     chapter_words,
+    ending,
     everything,
     guide,
     odds,
@@ -27,7 +28,7 @@ from neontable.games.neon_hope.terminal.board_text import (
 )
 from neontable.ink import AMBER, CYAN, EDGE, INKS, LINE, MUTED, SHAPES, TEXT, Marks
 
-__all__ = ["PARTS", "REASONS", "about", "board", "everything", "guide", "odds", "text"]
+__all__ = ["PARTS", "REASONS", "about", "board", "ending", "everything", "guide", "odds", "text"]
 
 BAR: Final = 20
 KIND_INKS: Final = {"lead": TEXT, "enemy": "#ff5f7a", "state": "#a08bff"}
@@ -44,8 +45,8 @@ class TablePainter(Painter[Content]):
     """Draws one view."""
 
     def lines(self, height: int) -> list[Text]:
-        """Everything, as fully as the height allows."""
-        return first_that_fits((self.whole(level) for level in range(4)), height)
+        """Everything, as fully as the height allows; no text is cut where there is room for it."""
+        return unfolded(first_that_fits((self.whole(level) for level in range(4)), height), self.width, height)
 
     def whole(self, level: int) -> list[Text]:
         """Everything, from level 0 (all texts) to 3 (only what can be acted on)."""

@@ -17,7 +17,13 @@ REASONS: Final = {
     "The episode is lost by exhaustion": "the episode is lost by exhaustion",
     "The episode is lost by surveillance": "the episode is lost by surveillance",
 }
-PARTS: Final = {"chapters": "chapters done", "rounds": "rounds played", "surveillance": "Surveillance"}
+PARTS: Final = {
+    "chapters": "chapters before the last one played",
+    "rounds": "rounds played",
+    "endurance": "Endurance",
+    "hope": "Hope",
+    "surveillance": "Surveillance",
+}
 
 
 # ---- parts that the drawn board says too
@@ -211,12 +217,17 @@ def about(view: View, content: Content, ref: str) -> str:
     return deck_words(view) if room == "encounter" else ""
 
 
-def odds(found: Mapping[str, Any]) -> str:
-    """The odds of a task in a few words; the first part stands beside the option, the guide says what is left out."""
+def odds(found: Mapping[str, Any], view: View) -> str:
+    """The odds of a task in a few words; the first part stands beside the option, the guide says what is left out.
+
+    That Enemies act is said only where there are any.
+    """
     said = f"{found['success']:.0%} success"
     if found["threat_icons"] and any(found["threat_icons"].values()):
         said += f", {found['threat']:.0%} threat"
-    more = [("activation", 1 - found["activations"][0]), ("retreat", found["retreat"]), ("defeat", found["defeat"])]
+    enemies = any(card["kind"] == "enemy" for card in view["cards"])
+    acting = 1 - found["activations"][0] if enemies else 0
+    more = [("Enemies act", acting), ("retreat", found["retreat"]), ("defeat", found["defeat"])]
     parts = [f"{chance:.0%} {name}" for name, chance in more if chance]
     return "; ".join([said, ", ".join(parts), "later effects left out"] if parts else [said, "later effects left out"])
 
@@ -224,6 +235,25 @@ def odds(found: Mapping[str, Any]) -> str:
 def everything(views: Sequence[View]) -> View:
     """All that anybody knew: hands are open, so one view is enough; drawn cards are out by then."""
     return views[0]
+
+
+def ending(view: View, content: Content) -> list[str]:
+    """What decided the episode, and how far it came."""
+    now, dial = view["chapter"], view["surveillance"]
+    if not view["outcome"] or now is None:
+        return []
+    name = title(content, f"chapter/{now['id']}/title")
+    chapter = f"chapter {now['number']}{f', {name}' if name else ''}"
+    if view["outcome"] == "won":
+        return [f"The last objective was met in round {view['round']}: {chapter}."]
+    spent = [person(view, content, player["seat"]) for player in view["players"] if not player["endurance"]]
+    full = dial["dial"] >= dial["final"]
+    why = "the Surveillance was full" if full else "the evening was given up"
+    if view["outcome"] == "lost_exhausted":
+        why = f"{listed(spent) or 'somebody'} had no Endurance left"
+    open_goals = [goal["text"].rstrip(".") for goal in now["goals"] if not goal["met"]]
+    undone = f" Still to do: {', '.join(open_goals)}." if open_goals else ""
+    return [f"{why[:1].upper()}{why[1:]}, in round {view['round']}.", f"You came to {chapter}.{undone}"]
 
 
 def guide(content: Content) -> list[str]:
@@ -241,4 +271,7 @@ def guide(content: Content) -> list[str]:
         "and may buy Tools with Resources.",
         "Then comes the encounter phase: the Surveillance rises by 1 for each character and each Enemy beside one, and everybody "
         "draws an encounter card and decides alone. Press t to read the story again.",
+        "On the board: ● ▲ ■ ◆ are the characters, * the responsible one, ●●○ actions that are left; ▔ and ▁ are the two "
+        "locations of a setting. A card says its tasks with attribute and difficulty, then its threat: below which value it "
+        "hits, and with what. A completed Lead flips from side A to side B, or leaves after its last side. i tells about each.",
     ]
