@@ -9,6 +9,7 @@ from neontable.drawing import View, along
 from neontable.games.neon_hope.cards import Content
 from neontable.games.neon_hope.notation import vocabulary as v
 from neontable.games.neon_hope.text.phrases import count, listed
+from neontable.games.neon_hope.text.scores import SCORE_PARTS
 from neontable.games.neon_hope.text.story import title
 from neontable.games.neon_hope.text.wording import KEYWORD_HELP
 
@@ -17,13 +18,7 @@ REASONS: Final = {
     "The episode is lost by exhaustion": "the episode is lost by exhaustion",
     "The episode is lost by surveillance": "the episode is lost by surveillance",
 }
-PARTS: Final = {
-    "chapters": "chapters before the last one played",
-    "rounds": "rounds played",
-    "endurance": "Endurance",
-    "hope": "Hope",
-    "surveillance": "Surveillance",
-}
+PARTS: Final = {part.name: part.label for part in SCORE_PARTS}
 
 
 # ---- parts that the drawn board says too

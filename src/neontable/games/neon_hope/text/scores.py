@@ -7,7 +7,7 @@ from typing import Final
 from neontable.kernel.game import ScorePart
 
 SCORE_PARTS: Final[tuple[ScorePart, ...]] = (
-    ScorePart("chapters", "chapters done"),
+    ScorePart("chapters", "chapters before the last one played"),
     ScorePart("endurance", "Endurance"),
     ScorePart("hope", "Hope"),
     ScorePart("surveillance", "Surveillance"),
