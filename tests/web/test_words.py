@@ -9,12 +9,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import neontable as nt
+from tests.games.cogdrive_neon import table as cogdrive
 from tests.server.serving import Made
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, FIRST, lesson, put
+from tests.web.tables import AT_ONCE, FIRST, answered, asked, lesson, put
 
+FIVE = 5
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 320, "height": 640}
 CUT = """(element) => [...element.querySelectorAll("small, b, .said")].filter(
@@ -70,13 +72,25 @@ def test_a_phone_tells_all_that_the_others_did_where_few_options_leave_room(
 
 
 @pytest.mark.parametrize("seed", [1, 3])
-def test_the_options_in_sight_on_a_phone_have_all_words_that_there_is_room_for(
-    people: People, site: Site, seed: int
-) -> None:
-    page = people.come(playing.seat(standing(site, "neon", seed, 6)), viewport=PHONE)
-    expect(playing.everything(page)).to_be_visible()
-    assert playing.options(page).filter(visible=True).count() >= 2
+def test_six_actions_on_a_phone_are_all_in_sight_with_all_their_words(people: People, site: Site, seed: int) -> None:
+    page = people.come(playing.seat(standing(site, "neon", seed, 6)), viewport=PHONE, has_touch=True, is_mobile=True)
     assert prompt(page) == []
+    assert not playing.everything(page).is_visible()
+    for option in playing.options(page).all():
+        expect(option).to_be_in_viewport(ratio=1)
+
+
+def test_of_ten_options_those_in_sight_on_a_phone_have_all_words_that_there_is_room_for(
+    people: People, site: Site
+) -> None:
+    made = site.table("mine", "bot:greedy", game="neon", pace=AT_ONCE)
+    answered(made, 0, asked(made)["options"][0]["text"])
+    assert asked(made)["kind"] == "disembark"
+    page = people.come(playing.seat(made), viewport=PHONE)
+    expect(playing.everything(page)).to_be_visible()
+    assert playing.options(page).and_(page.locator(":not(.past)")).count() >= 2
+    prompt(page)
+    assert page.locator(".prompt .body").evaluate(CUT) == []
 
 
 def test_action_cards_and_sectors_can_be_read_at_320(people: People, site: Site) -> None:
@@ -117,3 +131,45 @@ def test_no_code_of_a_card_is_read_in_neon(people: People, site: Site) -> None:
     playing.play(page, playing.by_button, choices=12, seed=3)
     playing.Sight(page)
     assert not re.search(r"\b[A-Z]{2}-\d\d\b", page.get_by_role("main").aria_snapshot())
+
+
+@pytest.mark.parametrize("screen", [PHONE, {"width": 390, "height": 664}, {"width": 360, "height": 740}])
+def test_five_cards_to_choose_from_are_all_in_sight_on_a_phone_with_all_their_words(
+    people: People, site: Site, screen: dict[str, int]
+) -> None:
+    made = site.table("mine", "bot:greedy", pace=AT_ONCE, options=FIRST)
+    answered(made, 0, "recruit")
+    answered(made, 0, asked(made)["options"][0]["text"])
+    question = asked(made)
+    page = people.come(playing.seat(made), viewport=screen)
+    prompt(page)
+    assert page.locator(".prompt .body").evaluate(CUT) == []
+    expect(playing.options(page)).to_have_count(len(question["options"]))
+    assert len(question["options"]) >= FIVE
+    for thing in [
+        *playing.options(page).all(),
+        *page.locator(".spot.lit").all(),
+    ]:  # the question covers none that it is about
+        expect(thing).to_be_in_viewport(ratio=1)
+        expect(thing).to_be_enabled()
+        thing.click(trial=True)
+    for option in question["options"]:  # also for whoever only listens, although what all have in common is said once
+        button = page.get_by_role("button", name=re.compile(re.escape(f"{option['label']} {option['effect']}")))
+        expect(button.first).to_be_attached()
+
+
+def test_what_all_cards_cost_is_said_once_on_the_smallest_phone(people: People, site: Site) -> None:
+    table = cogdrive.given(hand="MR4-B CY4-G SG6-P OD9-P")
+    cogdrive.when(table, "recruit")
+    page = people.come(playing.seat(put(site, table, "mine", "bot:random")), viewport=SMALL)
+    assert prompt(page) == []
+    expect(page.locator(".prompt .common")).to_have_text(re.compile(r"Costs this card, .+ left in hand\)\.$"))
+
+
+def test_six_options_on_a_desk_use_its_room_for_their_words(people: People, site: Site) -> None:
+    table = cogdrive.given(hand="MR4-B CY4-G SG6-P")
+    cogdrive.when(table, "recruit")
+    cogdrive.when(table, "CY4-G")
+    page = people.come(playing.seat(put(site, table, "mine", "bot:random")))
+    expect(playing.options(page)).to_have_count(FIVE + 1)
+    assert prompt(page) == []
