@@ -10,11 +10,14 @@ from playwright.sync_api import Page, expect
 
 import neontable as nt
 from tests.games.cogdrive_neon import table as cogdrive
+from tests.games.neo_hunt_3 import table as hunt
+from tests.games.neon_hope import table as hope
 from tests.server.serving import Made
 from tests.web import playing
 from tests.web.browsers import People
 from tests.web.site import Site
 from tests.web.tables import AT_ONCE, FIRST, answered, asked, lesson, put
+from tests.web.test_whole import OVER, opened
 
 FIVE = 5
 PHONE = {"width": 390, "height": 844}
@@ -29,6 +32,13 @@ BEYOND = """(names) => names.filter((each) => {
   const [words, tile] = [range.getBoundingClientRect(), each.closest(".isle").getBoundingClientRect()];
   return words.left < tile.left - 1 || words.right > tile.right + 1 || words.bottom > tile.bottom + 1;
 }).map((each) => each.textContent)"""
+KEYED = """(settings) => settings.flatMap((setting) => [...setting.querySelectorAll(".rule, .top b")].filter((words) => {
+  const range = document.createRange();
+  range.selectNodeContents(words);
+  const lines = [...range.getClientRects()];
+  return [...setting.querySelectorAll("kbd")].map((key) => key.getBoundingClientRect()).some((key) =>
+    lines.some((at) => at.left < key.right && key.left < at.right && at.top < key.bottom - 4 && key.top < at.bottom - 4));
+}).map((words) => words.textContent))"""
 
 
 def prompt(page: Page) -> object:
@@ -100,6 +110,7 @@ def test_action_cards_and_sectors_can_be_read_at_320(people: People, site: Site)
     expect(signs.first).to_be_visible()
     assert min(sign.bounding_box()["width"] for sign in signs.all()) >= 12  # type: ignore[index]
     assert page.locator(".sector .sign b, .sector .sign small").evaluate_all(BEYOND) == []
+    assert page.evaluate(OVER, [[".stage .number", ".stage .half b, .stage .half small"]]) == []
 
 
 def test_the_summary_of_a_programme_is_one_line_at_1280(people: People, site: Site) -> None:
@@ -173,3 +184,34 @@ def test_six_options_on_a_desk_use_its_room_for_their_words(people: People, site
     page = people.come(playing.seat(put(site, table, "mine", "bot:random")))
     expect(playing.options(page)).to_have_count(FIVE + 1)
     assert prompt(page) == []
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL, {"width": 1280, "height": 800}])
+def test_notes_of_a_turn_of_neon_hope_are_whole(people: People, site: Site, screen: dict[str, int]) -> None:
+    table = hope.given(hope.larx(), hope.deniz(), cards=[hope.card(each) for each in ("101", "102", "NC-1")])
+    page = opened(people, put(site, table, "mine", "bot:greedy"), viewport=screen)
+    notes = page.locator(".acts small").filter(visible=True)
+    expect(notes.first).to_be_visible()
+    page.wait_for_timeout(500)
+    assert page.locator(".acts").evaluate(CUT) == []
+    assert notes.count() > 2
+
+
+def test_done_moving_is_in_sight_with_six_places_to_move_from_on_the_smallest_phone(people: People, site: Site) -> None:
+    places = dict.fromkeys(("N", "NE", "W", "SW", "S", "E"), 2)
+    table = hunt.given("- D1", "T1 D6", varans={"cyan-A": "SE"}, troopers=places)
+    page = people.come(playing.seat(put(site, table, "bot:random", "mine"), 1), viewport=SMALL)
+    done = page.get_by_role("button", name="Done moving")
+    expect(done).to_be_visible()
+    page.wait_for_timeout(500)
+    assert page.locator(".prompt .body").evaluate("(it) => it.scrollHeight - it.clientHeight") <= 1
+    expect(done).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="North-east 2 may move")).to_be_in_viewport(ratio=1)
+
+
+def test_keys_cover_no_rule_of_a_place(people: People, site: Site) -> None:
+    cards = [hope.card(each, hope.BOTTOM) for each in ("101", "102", "NC-1")]
+    table = hope.given(hope.larx(), hope.deniz(), cards=cards, settings=["Syphon", "Backstage"])
+    page = opened(people, put(site, table, "mine", "bot:greedy"))
+    assert page.locator(".hope .setting kbd").count()
+    assert page.locator(".hope .setting").evaluate_all(KEYED) == []
