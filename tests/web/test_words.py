@@ -215,3 +215,26 @@ def test_keys_cover_no_rule_of_a_place(people: People, site: Site) -> None:
     page = opened(people, put(site, table, "mine", "bot:greedy"))
     assert page.locator(".hope .setting kbd").count()
     assert page.locator(".hope .setting").evaluate_all(KEYED) == []
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL])
+def test_a_turn_with_many_words_leaves_the_coach_in_sight(people: People, site: Site, screen: dict[str, int]) -> None:
+    page = people.come("/learn/neon-hope", viewport=screen, has_touch=True, is_mobile=True)
+    expect(page.locator(".acts button.act").first).to_be_visible()
+    page.wait_for_timeout(500)
+    coach, asks = (
+        page.get_by_role("region", name="Your first turn").bounding_box(),
+        page.locator(".prompt").bounding_box(),
+    )
+    assert coach and asks
+    assert coach["y"] + coach["height"] <= asks["y"] + 1
+
+
+def test_three_attacks_below_a_coach_are_all_in_sight_on_a_phone(people: People, site: Site) -> None:
+    made = lesson(site, "neon", "attack")
+    page = people.come(playing.seat(made), viewport=PHONE, has_touch=True, is_mobile=True)
+    playing.Sight(page)
+    page.wait_for_timeout(700)  # odds
+    assert not playing.everything(page).is_visible()
+    for option in playing.options(page).all():
+        expect(option).to_be_in_viewport(ratio=1)
