@@ -228,6 +228,7 @@ def test_a_turn_with_many_words_leaves_the_coach_in_sight(people: People, site: 
     )
     assert coach and asks
     assert coach["y"] + coach["height"] <= asks["y"] + 1
+    assert page.locator(".prompt .body").evaluate("(it) => it.scrollHeight - it.clientHeight") <= 1
 
 
 def test_three_attacks_below_a_coach_are_all_in_sight_on_a_phone(people: People, site: Site) -> None:
