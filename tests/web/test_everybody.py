@@ -165,11 +165,15 @@ def test_no_option_is_cut(people: People, site: Site, table: Callable[[Site], Ma
 
 
 def test_a_press_on_the_question_shows_whole_what_a_small_phone_cuts(people: People, site: Site) -> None:
-    page = people.come(playing.seat(lesson(site, "neon", "effect")), viewport=NARROW, **PHONE)
+    page = people.come(playing.seat(lesson(site, "cogdrive-neon", "action")), viewport=NARROW, **PHONE)
     playing.Sight(page)
     page.wait_for_load_state("networkidle")
     question = page.locator("#prompt")  # beside a coach it does not grow
-    whole = f"() => [...document.querySelectorAll('.options button')].every((each) => ({SEEN})(each) === {WHOLE})"
+    seen = f"[...document.querySelectorAll('.options button')].every((each) => ({SEEN})(each) === {WHOLE})"
+    uncut = (
+        "[...document.querySelectorAll('.options small')].every((each) => each.scrollHeight <= each.clientHeight + 2)"
+    )
+    whole = f"() => {seen} && {uncut}"
     assert not page.evaluate(whole)
     question.tap()
     page.wait_for_function(whole)

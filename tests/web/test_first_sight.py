@@ -108,7 +108,7 @@ def test_five_targets_stand_in_one_row_on_a_desk(people: People, site: Site) -> 
 
 
 def test_what_no_card_on_the_board_stands_for_stays_in_sight(people: People, site: Site) -> None:
-    table = cogdrive.given(hand="MR4-B CY4-G SG6-P", discard="OD9-P TF2-B TF2-P HN5-Y")
+    table = cogdrive.given(hand="MR4-B CY4-G SG6-P", discard="OD9-P TF2-B TF2-P HN5-Y KV8-G JT1-Y")
     cogdrive.when(table, "task")
     cogdrive.when(table, cogdrive.offered(table)[0])
     later = [each for each in cogdrive.offered(table) if " " not in each or each in ("later", "no overdrive")]

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { costOf, grouped, noteOf } from "./options.ts";
+import { costOf, gathered, grouped, noteOf } from "./options.ts";
 import type { OptionBody } from "./wire.ts";
 
 const option = (label: string, ...facts: string[]): OptionBody => ({
@@ -53,4 +53,45 @@ test("an option tells what it does, or else its note", () => {
 test("what an option takes is said, unless it takes nothing", () => {
   expect(grouped([{ ...option("Shoot"), cost: "1 Energy (2 left)" }])[0]!.options[0]!.cost).toBe("1 Energy (2 left)");
   expect(costOf({ cost: "nothing" })).toBe("");
+});
+
+const deed = (label: string, effect: string, cost = ""): OptionBody => ({ ...option(label), effect, cost });
+const read = (options: OptionBody[]) =>
+  gathered(grouped(options)).map((group) => [
+    group.common ?? "",
+    ...group.options.map(({ label, note, cost }) => [label, note, cost].filter(Boolean).join(" / ")),
+  ]);
+
+test("where room is short, what sentences begin with is said once, and what stands apart stays", () => {
+  const card = (name: string, counts: string) =>
+    deed(name, `It goes under your deck (3 cards then) and counts ${counts}.`);
+  expect(
+    read([card("Anvil", "2 for pink"), card("Kitefall", "3 for blue"), deed("Stop", "No card is chosen.")]),
+  ).toEqual([
+    ["It goes under your deck (3 cards then).", "Anvil / counts 2 for pink.", "Kitefall / counts 3 for blue."],
+    ["", "Stop / No card is chosen."],
+  ]);
+});
+
+test("a cost of all is said once, and whoever only listens hears all of it with each", () => {
+  const cost = "this card, which goes to your discard";
+  const options = [deed("Anvil", "You Recruit one.", cost), deed("Kitefall", "You Recruit two.", cost)];
+  expect(read(options)).toEqual([[`Costs ${cost}.`, "Anvil / You Recruit one.", "Kitefall / You Recruit two."]]);
+  expect(gathered(grouped(options))[0]!.options[0]!.whole).toBe(`You Recruit one. Costs ${cost}`);
+});
+
+test("a bracket is never parted, and where nothing is common everything stays as it was", () => {
+  const options = [deed("Left", "Goes on (to the north, at once)."), deed("Right", "Goes on (to the north, later).")];
+  expect(read(options)).toEqual([
+    ["", "Left / Goes on (to the north, at once)."],
+    ["", "Right / Goes on (to the north, later)."],
+  ]);
+});
+
+test("what all but one say in the same words is said once, whatever they have in common besides", () => {
+  const back = (name: string) => deed(name, "It goes to your hand (4 cards then).", "the Overdrive of this Action");
+  expect(read([back("Anvil"), back("Kitefall"), back("Breaker"), deed("Later", "Not used.", "nothing")])).toEqual([
+    ["It goes to your hand (4 cards then). Costs the Overdrive of this Action.", "Anvil", "Kitefall", "Breaker"],
+    ["", "Later / Not used."],
+  ]);
 });

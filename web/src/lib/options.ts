@@ -9,6 +9,8 @@ export interface Listed {
   note: string;
   /** What it takes; empty where it takes nothing. */
   cost: string;
+  /** All of its words, where a part of them is said once for several. */
+  whole?: string;
 }
 
 export interface Group {
@@ -16,6 +18,8 @@ export interface Group {
   about: string;
   /** What is true of all of them. */
   facts: string;
+  /** What is said once above options that stand alone otherwise. */
+  common?: string;
   options: Listed[];
 }
 
@@ -60,4 +64,50 @@ export function grouped(options: OptionBody[]): Group[] {
       options: same.map((option) => ({ option, label: option.short!, note: own(option), cost: costOf(option) })),
     };
   });
+}
+
+const FEWEST = 2; // options that have something in common
+const APART = 1; // and so many besides that have not: Stop, Later
+const WORTH = 9; // letters that are worth saying once
+
+/** Where a sentence can be parted, from its end on: its beginnings, and all of it. */
+function beginnings(note: string): string[] {
+  const ends = [...note.matchAll(/[.:;,](?= )| (?=and )/g)].map((at) => at.index + at[0].trimEnd().length);
+  const whole = (part: string) => part.split("(").length === part.split(")").length;
+  return [note, ...ends.toReversed().map((end) => note.slice(0, end))].filter(
+    (part) => part.length >= WORTH && whole(part),
+  );
+}
+
+/** The longest words of a kind that nearly all options have. */
+function shared(words: string[][], fewest: number): string {
+  for (const part of words.flat().toSorted((a, b) => b.length - a.length))
+    if (words.filter((each) => each.includes(part)).length >= fewest) return part;
+  return "";
+}
+
+/** The same options where room is short: how their sentences begin, and a cost that all of them have, are said once. */
+export function gathered(groups: Group[]): Group[] {
+  const alone = groups.filter((group) => !group.about).flatMap((group) => group.options);
+  const fewest = Math.max(FEWEST, alone.length - APART);
+  const costs = shared(
+    alone.map(({ cost }) => [cost].filter((each) => each.length >= WORTH)),
+    fewest,
+  );
+  const like = alone.filter(({ cost }) => !costs || cost === costs);
+  const begins = shared(
+    like.map(({ note }) => beginnings(note)),
+    costs ? like.length : fewest,
+  );
+  const same = like.filter(({ note }) => !begins || beginnings(note).includes(begins));
+  if (alone.length < groups.length || (!begins && !costs)) return groups;
+  const common = [begins && `${begins.replace(/[.:;,]$/, "")}.`, costs && `Costs ${costs}.`].filter(Boolean).join(" ");
+  const options = same.map((each) => ({
+    ...each,
+    note: each.note.slice(begins.length).trim().replace(/^and /, ""),
+    cost: costs ? "" : each.cost,
+    whole: [each.note, each.cost && `Costs ${each.cost}`].filter(Boolean).join(" "),
+  }));
+  const rest = groups.filter((group) => !same.includes(group.options[0]!));
+  return [{ about: "", facts: "", common, options }, ...rest];
 }
