@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
@@ -15,7 +16,8 @@ from tests.server.serving import Made
 from tests.web import hoping, hunting, playing
 from tests.web.browsers import People
 from tests.web.site import Site
-from tests.web.tables import AT_ONCE, answered, asked, put, until
+from tests.web.tables import AT_ONCE, answered, asked, changed, put, until
+from tests.web.test_hope import with_a_bot
 from tests.web.test_whole import opened
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -156,3 +158,26 @@ def test_a_new_round_on_a_phone_tells_how_the_last_one_ended(people: People, sit
     expect(page.locator(".happened")).to_be_visible()
     expect(page.locator(".happened")).to_contain_text("goes under")
     assert page.locator(".prompt .body button").evaluate_all(BELOW) == []
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL])
+def test_play_now_stands_above_the_fold_on_phones(people: People, screen: dict[str, Any]) -> None:
+    page = people.come("/", **screen)
+    expect(page.get_by_role("button", name="Watch this game")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Play now")).first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL])
+def test_a_growth_that_was_pressed_can_be_taken_without_scrolling(
+    people: People, site: Site, screen: dict[str, Any]
+) -> None:
+    made = with_a_bot(site)
+    luck = random.Random(1)
+    while hoping.round_of(made) < 1:
+        hoping.answer_somehow(made, 0, luck)
+    changed(made, 0, "end")
+    page = people.come(playing.seat(made), **screen)
+    until(lambda: hoping.turned_to(page, page.get_by_role("dialog", name="Lost together")))
+    hoping.go_on(page).click()
+    page.locator(".growth button", has_text="Prepared").click()
+    expect(page.get_by_role("button", name="Take Prepared")).to_be_in_viewport(ratio=1)

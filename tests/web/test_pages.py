@@ -107,10 +107,10 @@ def test_the_landing_page_shows_a_game_in_motion_that_can_be_stopped(people: Peo
     first = told.inner_text()
     expect(told).not_to_have_text(first)
     page.get_by_role("button", name="Pause this game").click()
-    expect(page.get_by_role("button", name="Play this game")).to_be_visible()
+    expect(page.get_by_role("button", name="Watch this game")).to_be_visible()
     assert_none(page)
     still = people.come("/")  # who wants no motion sees one picture of it
-    expect(still.get_by_role("button", name="Play this game")).to_be_visible()
+    expect(still.get_by_role("button", name="Watch this game")).to_be_visible()
     expect(still.get_by_role("figure").locator(".beam")).to_have_count(1)
 
 
