@@ -204,6 +204,33 @@ def test_a_run_that_is_killed_goes_on_and_ends_as_one_that_was_not(tmp_path: Pat
     assert Path(f"{torn}.csv").read_bytes() == Path(f"{whole}.csv").read_bytes()
 
 
+def test_workers_that_have_no_work_yet_end_with_who_began_them() -> None:
+    """The first item ends its process while it is on its way to a worker: all of them have begun, and none has any work."""
+    script = """
+import os, signal, time
+from neontable.bots.running.backends import side_by_side
+
+class Deadly:
+    def __reduce__(self):
+        time.sleep(3)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+list(side_by_side(str, [Deadly(), Deadly()], 2))
+"""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    process = subprocess.Popen([sys.executable, "-c", script], env=environment, start_new_session=True)
+    workers = 0
+    while process.poll() is None:
+        workers = max(workers, len(living(process.pid)) - 1)
+        time.sleep(0.05)
+    assert process.returncode == -signal.SIGKILL
+    assert workers >= 2
+    soon = time.monotonic() + 30
+    while living(process.pid):
+        assert time.monotonic() < soon, "a worker waits for work that nobody brings"
+        time.sleep(0.05)
+
+
 def living(session: int) -> list[str]:
     """The processes of a session that have not ended."""
     found = []

@@ -17,7 +17,6 @@ from neontable.kernel.errors import Invalid
 
 Item = TypeVar("Item")
 Done = TypeVar("Done")
-WATCH = "end with the series"  # the thread that sees to it
 
 
 def side_by_side(work: Callable[[Item], Done], items: Sequence[Item], jobs: int = 1) -> Iterator[Done]:
@@ -26,10 +25,16 @@ def side_by_side(work: Callable[[Item], Done], items: Sequence[Item], jobs: int 
         for item in items:
             yield work(item)
         return
-    workers = Parallel(n_jobs=min(jobs, len(items)), return_as="generator_unordered", batch_size=1)
+    workers = Parallel(
+        n_jobs=min(jobs, len(items)),
+        return_as="generator_unordered",
+        batch_size=1,
+        initializer=beside,
+        initargs=(os.getpid(),),
+    )
     try:  # a worker may end while others are still given their first work
         with ctrl_c_ignored():  # workers begun meanwhile never hear it; who asked for the games does
-            done = workers(delayed(beside)(work, item, os.getpid()) for item in items)
+            done = workers(delayed(work)(item) for item in items)
         yield from done
     except TerminatedWorkerError:
         raise Invalid(
@@ -38,11 +43,9 @@ def side_by_side(work: Callable[[Item], Done], items: Sequence[Item], jobs: int 
         ) from None
 
 
-def beside(work: Callable[[Item], Done], item: Item, parent: int) -> Done:
-    """Do the work in a process of its own, which ends with the one that wants it: loky's would wait for minutes."""
-    if not any(thread.name == WATCH for thread in threading.enumerate()):
-        threading.Thread(target=end_with, args=(parent,), name=WATCH, daemon=True).start()
-    return work(item)
+def beside(parent: int) -> None:
+    """Begin a process that works for another, and ends with it even before its first work: loky's would wait for minutes."""
+    threading.Thread(target=end_with, args=(parent,), daemon=True).start()
 
 
 def end_with(parent: int) -> None:
