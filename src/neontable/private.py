@@ -56,7 +56,8 @@ def write(path: Path, text: str) -> None:
     except OSError as error:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-        error.filename, error.filename2 = str(path), None  # that there is another file for a moment is nobody's concern
+        if error.filename is not None:  # that there is another file for a moment is nobody's concern
+            error.filename, error.filename2 = str(path), None
         raise
 
 
