@@ -178,7 +178,7 @@ def test_a_whole_game_by_lines(seats: int, options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "skipped"), [({"track": "sprint"}, 0), ({"mode": "battle-royale"}, 4), ({"mode": "squad"}, 5)]
+    ("options", "skipped"), [({"track": "sprint"}, 0), ({"mode": "battle-royale"}, 6), ({"mode": "squad"}, 5)]
 )
 def test_a_game_on_the_screen_to_its_end(options: dict[str, Any], skipped: int) -> None:
     async def script(player: Player) -> None:
