@@ -19,15 +19,21 @@ from neontable.cli.terminal.widgets import BoardView
 from tests.cli.sitting import Player, sit
 
 
+async def hinted(player: Player, *keys: str) -> Hint:
+    """The hint that these keys open, when its search has ended."""
+    await player.press(*keys)
+    await player.until(lambda: isinstance(player.app.screen, Hint) and player.app.screen.done)
+    hint = player.app.screen
+    assert isinstance(hint, Hint)
+    return hint
+
+
 def test_a_hint_names_three_options_with_chance_trials_and_line() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()
         await player.press("1")
         assert player.screen.decision is not None and len(player.screen.texts) == 3
-        await player.press("h")
-        await player.until(lambda: isinstance(player.app.screen, Hint) and player.app.screen.done)
-        hint = player.app.screen
-        assert isinstance(hint, Hint)
+        hint = await hinted(player, "h")
         shown = player.seen()
         assert shown.count("wins ") == 3 and shown.count(", tried ") == 3 and "then " in shown
         assert sorted(told.choices[0] for told in hint.told) == sorted(player.screen.texts)
@@ -62,10 +68,7 @@ def test_what_is_told_of_a_hint_is_set_in_below_its_number() -> None:
 def test_a_hint_is_carried_out_with_one_press() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()
-        await player.press("1", "h")
-        await player.until(lambda: isinstance(player.app.screen, Hint) and player.app.screen.done)
-        hint = player.app.screen
-        assert isinstance(hint, Hint)
+        hint = await hinted(player, "1", "h")
         best = hint.told[0].choices[0]
         before = len(player.session.table.entries)
         await player.press("enter")
@@ -81,10 +84,7 @@ def test_a_hint_in_an_open_group_has_the_numbers_that_are_pressed_there() -> Non
         assert player.screen.opened
         prompt = " ".join(player.seen().split())
         assert "Esc or 0: back" in prompt
-        await player.press("h")
-        await player.until(lambda: isinstance(player.app.screen, Hint) and player.app.screen.done)
-        hint = player.app.screen
-        assert isinstance(hint, Hint)
+        hint = await hinted(player, "h")
         told = hint.told[0]
         await player.press("escape")
         assert player.screen.opened
@@ -117,10 +117,7 @@ def test_a_hint_by_lines_has_the_numbers_of_the_group_that_is_open(seed: int, ho
 def test_what_a_search_says_last_does_not_meet_the_next_question() -> None:
     async def script(player: Player) -> None:
         await player.my_turn()
-        await player.press("1", "h")
-        await player.until(lambda: isinstance(player.app.screen, Hint) and player.app.screen.done)
-        hint = player.app.screen
-        assert isinstance(hint, Hint)
+        hint = await hinted(player, "1", "h")
         search = Search(hint.me, 0, 50)
         search.run()
         late_word = hint.Grew(search, 1.0)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import StringIO
 
 import pytest
 from textual.geometry import Region
 from textual.widgets import Static
 
+import neontable as nt
 from neontable.bots.hints import Advice
 from neontable.bots.search import Line
 from neontable.cli.table import boards
 from neontable.cli.table.hints import follows, hint_words
 from neontable.cli.table.plain import Plain
 from neontable.cli.table.rows import remarked
-from neontable.cli.table.session import start
+from neontable.cli.table.session import Session, start
 from neontable.cli.terminal.dialogs import Ending, Paper
 from neontable.cli.terminal.widgets import BoardView, Options, head_text
 from neontable.kernel.chance import Quick
@@ -248,14 +250,20 @@ def test_the_sort_of_remark_is_the_one_that_fits_most_options() -> None:
     assert remarked([], [], 36) == []
 
 
-def test_a_board_taller_than_its_room_says_so_and_scrolls_by_keys() -> None:
+def in_round_three(reached: Callable[[nt.Table], bool]) -> Session:
+    """A table of NEON HOPE of three, played at random into its third round, to where this is so."""
     session = start("neon-hope", ["human", "random", "random"], 7)
     table = session.table
     luck = Quick(5)
-    while table.view(0)["round"] < 3 and not table.over:
+    while not table.over and (table.view(0)["round"] < 3 or not reached(table)):
         decision = table.decisions[0]
         table.choose(decision.seat, decision.options[luck.pick("test", -1, len(decision.options))])
     assert not table.over
+    return session
+
+
+def test_a_board_taller_than_its_room_says_so_and_scrolls_by_keys() -> None:
+    session = in_round_three(lambda table: True)
 
     async def script(player: Player) -> None:
         await past_the_story(player)
@@ -272,15 +280,7 @@ def test_a_board_taller_than_its_room_says_so_and_scrolls_by_keys() -> None:
 
 
 def test_the_board_shows_what_the_option_under_the_cursor_points_at() -> None:
-    session = start("neon-hope", ["human", "random", "random"], 7)
-    table = session.table
-    luck = Quick(5)
-    while not table.over and (
-        table.view(0)["round"] < 3 or table.decisions[0].seat or len(table.decisions[0].options) < 3
-    ):
-        decision = table.decisions[0]
-        table.choose(decision.seat, decision.options[luck.pick("test", -1, len(decision.options))])
-    assert not table.over
+    session = in_round_three(lambda table: table.decisions[0].seat == 0 and len(table.decisions[0].options) > 2)
 
     async def script(player: Player) -> None:
         await past_the_story(player)

@@ -205,7 +205,7 @@ class Session:
             record.save(target)
         except OSError as error:
             elsewhere = "Name another file." if path else "Set NEONTABLE_HOME to another folder."
-            raise Invalid(f"The game cannot be saved in {target} ({error.strerror}).", elsewhere) from None
+            raise Invalid(f"The game cannot be saved in {target} ({error.strerror or error}).", elsewhere) from None
         return target
 
     def farewell(self) -> str:
